@@ -148,6 +148,45 @@ test('a page that goes leads to the one that takes its place, in every language 
   expect(await errors()).toEqual([]);
 });
 
+test('a page below an entry of the menu is below its page in the breadcrumb too', async () => {
+  await make(...page, '--menu', 'last');
+  const boxes = ['page', '--id', 'boxes', '--title', 'nl=Dozen', '--title', 'fr=Boîtes', '--menu', 'moving'];
+  expect((await make(...boxes)).output).toContain('/nl/uw-huis-verhuizen/dozen/, /fr/demenager/boites/');
+  const row = (await read()).content?.routes.find(({ original }) => original === '/moving/boxes/');
+  expect(row?.breadcrumb.map(({ path: step }) => step)).toEqual(['/', '/moving/', '/moving/boxes/']);
+  const asked = ['page', '--id', 'tape', '--title', 'nl=Plakband', '--title', 'fr=Ruban', '--menu', 'moving'];
+  expect((await make(...asked, '--under', '/')).output).toContain('/nl/plakband/, /fr/ruban/');
+});
+
+test('what goes is replaced in the texts, buttons and placeholders that name it', async () => {
+  await make(...page);
+  await make('person', '--name', 'Tom Claes', '--phone', '050 61 72 86', '--email', 'tom@zeezicht.example');
+  const article = {
+    id: 'boxes',
+    title: { nl: 'Dozen', fr: 'Boîtes' },
+    body: {
+      nl: 'Zie [hier](/moving/?a=1) en [daar](/moving/), of bel {phone:tom-claes}.',
+      fr: '[Ici](/moving/#b) ou [là](/moving-far/).',
+    },
+    links: [{ label: { nl: 'Meer', fr: 'Plus' }, target: '/moving/' }],
+  };
+  const file = 'articles/blocks/boxes.json';
+  await writeFile(path.join(folder, file), JSON.stringify(article));
+  expect(await remove('person', 'tom-claes', '--to', 'none')).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining(`${file} body.nl name tom-claes in braces`),
+  });
+  expect((await remove('person', 'tom-claes', '--to', 'lore-maertens')).output).toContain('a text that named it');
+  expect(await remove('page', 'moving', '--to', '/contact/')).toMatchObject({ code: 0 });
+  expect(JSON.parse(await text(file))).toMatchObject({
+    body: {
+      nl: 'Zie [hier](/contact/?a=1) en [daar](/contact/), of bel {phone:lore-maertens}.',
+      fr: '[Ici](/contact/#b) ou [là](/moving-far/).',
+    },
+    links: [{ target: '/contact/' }],
+  });
+});
+
 test('what the removal would break is named, and nothing is changed', async () => {
   const before = await everything();
   expect(await remove('page', '/', '--to', 'none')).toMatchObject({

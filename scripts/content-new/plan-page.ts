@@ -34,9 +34,23 @@ export function pageQuestions(site: EditedFolder): Question[] {
       },
     },
     {
+      name: 'menu',
+      text: `Its menu entry: ${atTheEnd} in the menu, the id of the entry that it stands below, or ${outside}`,
+      propose: () => outside,
+      check(place) {
+        const ids = idsOf(menu);
+        if ([outside, atTheEnd, ...ids].includes(place)) return null;
+        return `“${place}” is not ${atTheEnd}, ${outside} or the id of a menu entry; the nearest id is ${nearestName(place, ids)}`;
+      },
+    },
+    {
       name: 'under',
       text: 'Page above it in the breadcrumb, by its original path',
-      propose: () => '/',
+      // Below an entry of the menu it is below the page of that entry, unless something else is said.
+      propose(answers) {
+        const entry = findEntry(menu, answers.one('menu') ?? '')?.entry;
+        return pages.find(({ original }) => original === entry?.path)?.original ?? '/';
+      },
       check(original) {
         const originals = pages.map((page) => page.original);
         if (originals.includes(original)) return null;
@@ -54,16 +68,6 @@ export function pageQuestions(site: EditedFolder): Question[] {
         return slug === '' ? undefined : `${above?.paths[language] ?? above?.original ?? '/'}${slug}/`;
       },
       check: (path, language) => addressFault(path, language, site),
-    },
-    {
-      name: 'menu',
-      text: `Its menu entry: ${atTheEnd} in the menu, the id of the entry that it stands below, or ${outside}`,
-      propose: () => outside,
-      check(place) {
-        const ids = idsOf(menu);
-        if ([outside, atTheEnd, ...ids].includes(place)) return null;
-        return `“${place}” is not ${atTheEnd}, ${outside} or the id of a menu entry; the nearest id is ${nearestName(place, ids)}`;
-      },
     },
     { name: 'description', text: 'Description for search engines, up to 160 characters', isTranslated: true },
     { name: 'text', text: 'File with its text in Markdown', isTranslated: true, check: textFileFault },

@@ -3,25 +3,34 @@ import { articleCategories } from '@/lib/content/schema/article';
 import { type RedirectFile, type RouteFile, routesFileSchema } from '@/lib/content/schema/route';
 import type { MenuEntryFile } from '@/lib/content/schema/shell';
 import type { Language } from '@/lib/domain/language';
+import { splitLanguage } from '@/lib/domain/page/known-address';
 import { nearestName } from '@/lib/domain/text/closest-name';
 import { createReport } from '@/lib/files/content-problem';
 import type { JsonEdit } from '@/lib/files/edit-json';
 import type { EditedFolder } from '@/scripts/content-new/open-folder';
 import type { Plan } from '@/scripts/content-new/questions';
 import type { Subject } from './find-subject';
+import { linksTo, moveMentions, placeholdersOf } from './move-mentions';
 
 /**
- * Takes a file out, with its row, its menu entries and its steps in breadcrumbs, and leads its addresses to what takes
- * its place; null where nothing does. Returns a sentence where that cannot be.
+ * Takes a file out, with its row, its menu entries and its steps in breadcrumbs, and leads its addresses and the links to it to
+ * what takes its place; null where nothing does. Returns a sentence where that cannot be.
  */
 export async function planRemoval(
-  { draft, menu, languages }: EditedFolder,
+  site: EditedFolder,
   { file, original, paths, former }: Subject,
   target: string | null,
 ): Promise<Plan | string> {
+  const { draft, menu, languages } = site;
   const done: Plan['done'] = [[file, 'removed']];
+  if (original === null) {
+    await draft.remove(file);
+    return { done, next: [] };
+  }
+  // A link in a text names an original path; to an address of one language the redirect leads.
+  if (target !== null && splitLanguage(target).language === null)
+    done.push(...(await moveMentions(site, linksTo(site, { from: original, to: target }))));
   await draft.remove(file);
-  if (original === null) return { done, next: [] };
 
   const entries = entriesOf(menu, original);
   const owner = entries.find(({ entry }) => entry.childMenus.length > 0);
@@ -111,10 +120,11 @@ function entriesOf(
 
 /** Takes a person out, and puts another in their place wherever they are named; null names nobody there. */
 export async function planPersonRemoval(
-  { draft, files, source, settings }: EditedFolder,
+  site: EditedFolder,
   typed: string,
   successor: string | null,
 ): Promise<Plan | string> {
+  const { draft, files, source, settings } = site;
   const { contactPeople, appointments, mail } = settings;
   const ids = contactPeople.map(({ id }) => id);
   const index = ids.indexOf(typed);
@@ -124,8 +134,11 @@ export async function planPersonRemoval(
   const next = contactPeople.find(({ id }) => id === successor && id !== typed);
   if (successor !== null && !next) return `“${successor}” is not another person of settings.json: ${ids.join(', ')}`;
 
+  const named = placeholdersOf(site, { from: typed, to: successor ?? '' });
+  if (successor === null && named.length > 0)
+    return `${named.map(({ file, path }) => `${file} ${path}`).join(', ')} name ${typed} in braces: name with --to who stands there instead, or change these texts first`;
   const edits: JsonEdit[] = [];
-  const done: Plan['done'] = [];
+  const done: Plan['done'] = await moveMentions(site, named);
   for (const [at, { id, people }] of appointments.calendars.entries()) {
     if (!people.includes(typed)) continue;
     const left = people.flatMap((one) => (one !== typed ? one : (successor ?? [])));

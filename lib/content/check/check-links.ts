@@ -48,6 +48,11 @@ export async function checkLinks(
   }
 }
 
+/** Whether a field of a file holds the target of a link. */
+export function isLinkField(key: string, file: string): boolean {
+  return linkFields.has(key) || (key === 'path' && filesWithPaths.has(file));
+}
+
 export type FoundLink = { file: string; path: string; target: string };
 
 /** The links and files that published content names. */
@@ -57,7 +62,7 @@ export function listLinks({ raw, settings }: Pick<SourceFiles, 'raw' | 'settings
     walk(value, {
       enabled: settings?.languages.enabled,
       onText({ path: place, key, text }) {
-        const isLink = linkFields.has(key) || (key === 'path' && filesWithPaths.has(file));
+        const isLink = isLinkField(key, file);
         const targets = isLink ? [text] : [...text.matchAll(markdownLink)].map((match) => match[1] ?? '');
         if (!isLink && text.startsWith('/media/')) targets.push(text);
         for (const target of targets) found.push({ file, path: place, target });
