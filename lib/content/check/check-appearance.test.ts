@@ -239,3 +239,23 @@ test('a logo of another shape than the settings say is reported, and one that is
   // Its width keeps it at 64 pixels, which the file is high enough for.
   expect(await checkLogo({ ...small, shownHeight: 90 }, 576, 128)).toEqual([]);
 });
+
+test('a portrait that is wider than high needs a focus, and none is sharp below twice its size', async () => {
+  const checkPortrait = async (picture: object, width: number, height: number) =>
+    check(
+      'pictures',
+      {
+        'settings.json': {
+          ...settings,
+          contactPeople: [{ id: 'an', name: 'An', picture: { url: '/media/an.webp', ...picture } }],
+        },
+      },
+      { 'an.webp': await pictureOf(width, height) },
+    );
+  expect(await checkPortrait({}, 1280, 900)).toEqual([
+    'warning settings.json contactPeople[0].picture: "/media/an.webp", 1280 by 900 pixels, as the portrait of An',
+  ]);
+  expect(await checkPortrait({ focus: '50% 30%' }, 1280, 900)).toEqual([]);
+  expect(await checkPortrait({}, 400, 500)).toEqual([]);
+  expect(await checkPortrait({}, 100, 125)).toHaveLength(1);
+});

@@ -37,6 +37,7 @@ const page = (id: string, path: string, more: Record<string, unknown> = {}) => (
   path,
   status: 'Published',
   title: inAll(id),
+  content: inAll('Text'),
   seo,
   ...more,
 });
@@ -61,7 +62,7 @@ const tidy = {
     seo,
   },
   'menu.json': { entries: [{ id: 'sale', path: '/for-sale/', status: 'Published', title: inAll('Sale') }] },
-  'media/house.webp': 'not really a picture',
+  'media/house.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
 };
 
 let empty: string;
@@ -107,6 +108,22 @@ test('reports a missing translation for enabled languages, once per text', async
   expect(found).toEqual(['warning pages/for-sale.json title: nothing in fr']);
 });
 
+test('reports a page and an article of which visitors see the title alone, and a title that nobody sees', async () => {
+  const found = await check({
+    'pages/for-sale.json': page('for-sale', '/for-sale/', { content: { nl: ' ' }, title: { nl: '', fr: '' } }),
+    'articles/services/price.json': { ...tidy['articles/services/price.json'], body: {} },
+  });
+  expect(found.filter((line) => !line.includes(': nothing in '))).toEqual([
+    'warning articles/services/price.json body: no text in any language: visitors see the title alone',
+    'warning pages/for-sale.json title: no title in any language',
+    'warning pages/for-sale.json content: no text and no modules: visitors see the title alone',
+  ]);
+  const hidden = { ...module('property-list', 'all'), status: 'Draft' };
+  expect(
+    await check({ 'pages/for-sale.json': page('for-sale', '/for-sale/', { content: undefined, modules: [hidden] }) }),
+  ).toHaveLength(1);
+});
+
 test('reports links that lead nowhere, wherever they stand', async () => {
   const found = await check({
     'menu.json': { entries: [{ id: 'sale', path: '/for-sail/', status: 'Published', title: inAll('Sale') }] },
@@ -136,7 +153,7 @@ test('reports pictures that do not exist, with or without a size', async () => {
   const picture = (url: string) => ({
     'articles/services/price.json': { ...tidy['articles/services/price.json'], picture: { url, alt: inAll('House') } },
   });
-  expect(await check(picture('/media/house.webp?width=400'))).toEqual([]);
+  expect(await check(picture('/media/house.svg?width=400'))).toEqual([]);
   expect(await check(picture('/media/horse.webp'))).toEqual([
     'warning articles/services/price.json picture.url: "/media/horse.webp", which does not exist',
   ]);
@@ -379,7 +396,7 @@ test('reports projects and units of projects.json that the export lacks, and cor
         project,
         views: [
           {
-            url: '/media/house.webp',
+            url: '/media/house.svg',
             width: 100,
             height: 100,
             areas: [

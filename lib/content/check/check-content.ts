@@ -8,18 +8,18 @@ import { gapsOf } from '@/lib/domain/text/fill-text';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type ContentProblem, createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
-import { findTreatment } from '@/lib/platform/media/media-treatment';
-import { resolveMediaFile } from '@/lib/platform/media-file';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 import { checkColors } from './check-colors';
-import { type ComingDay, checkDays, listComingDays } from './check-days';
+import { type ComingDay, checkClosedDays, checkDays, listComingDays } from './check-days';
 import { checkDrawings } from './check-drawings';
 import { checkFacts } from './check-facts';
 import { checkIdentity } from './check-identity';
 import { checkLinkDays } from './check-link-days';
 import { checkLinks } from './check-links';
 import { checkListings } from './check-listings';
+import { checkMedia } from './check-media';
 import { checkMenu } from './check-menu';
+import { checkNames } from './check-names';
 import { checkPages } from './check-pages';
 import { checkPeople } from './check-people';
 import { checkPictures } from './check-pictures';
@@ -52,6 +52,7 @@ export async function checkContent({
   checkPeople({ source, catalogue: content?.catalogue ?? null, now }, report);
   checkMenu(source, report);
   checkDays(source, now, report);
+  checkClosedDays(source, report);
   checkLinkDays(source, now, report);
   await checkFacts(source, reading.files, now, report);
   checkGaps(source, report);
@@ -59,6 +60,7 @@ export async function checkContent({
   checkFormerNames(source, report);
   await checkIdentity({ source, folder, shippedFolder }, report);
   await checkLinks(source, folders, report);
+  await checkNames(folder, report);
   await checkMedia(folder, report);
   await checkStreetMap(folder, report);
   await checkPictures({ source, content, folder }, report);
@@ -150,39 +152,6 @@ async function checkStreetMap(folder: string, report: ProblemReport): Promise<vo
       path: '',
       found: reading.unreadable,
       expected: 'a street map as docs/operations.md makes it; visitors see the map without streets',
-    });
-  }
-}
-
-const megabyte = 1_000_000;
-/** A camera's original is larger than any visitor sees it. */
-const maxBytes = { image: 5 * megabyte, video: 40 * megabyte } as const;
-
-/**
- * Reports films, drawings and documents of a folder's media that the site does not serve as they are, and files that
- * are heavier than necessary.
- */
-async function checkMedia(folder: string, report: ProblemReport): Promise<void> {
-  const root = path.join(folder, 'media');
-  const names = await readdir(root, { recursive: true }).catch(() => []);
-  for (const name of names.sort()) {
-    const file = await resolveMediaFile(name.split(path.sep), [root]);
-    if (!file) continue;
-    const place = { file: `media/${name.split(path.sep).join('/')}`, path: '' };
-    const maxSize = file.type.startsWith('image/') ? maxBytes.image : maxBytes.video;
-    if (file.size > maxSize && file.type !== 'application/pdf')
-      report.warn({
-        kind: 'pictures',
-        ...place,
-        found: `a file of ${(file.size / megabyte).toFixed(1)} MB`,
-        expected: `at most ${maxSize / megabyte} MB`,
-      });
-    const treatment = await findTreatment(file);
-    if (treatment?.kind !== 'refuse') continue;
-    report.warn({
-      ...place,
-      found: treatment.reason,
-      expected: 'a file that can be shown; visitors do not see this one',
     });
   }
 }

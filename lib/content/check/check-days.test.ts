@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { inEachLanguage } from '@/lib/domain/language';
 import { writeContentFolder } from '@/tests/support/content-folder';
@@ -46,5 +47,19 @@ test('two that overlap are named, unless that is over or they are on other pages
   expect(overlaps.map(({ file, found }) => [file, found])).toEqual([
     ['shell/banners/b.json', expect.stringContaining('while shell/banners/a.json is shown as well')],
     ['shell/notices/c.json', expect.stringContaining('while shell/notices/b.json is shown as well (always)')],
+  ]);
+});
+
+test('a closure of most of a year is asked about, holidays are not', async () => {
+  const settings = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const closedDays = [
+    { from: '2026-12-24', until: '2027-01-03' },
+    { from: '2026-01-02', until: '2026-12-31' },
+  ];
+  const folder = await writeContentFolder({ 'settings.json': { ...settings, closedDays } });
+  const { problems } = await checkContent({ folder, shippedFolder: 'content', now });
+  const ofClosures = problems.filter(({ path }) => path.startsWith('closedDays'));
+  expect(ofClosures.map(({ path, found }) => [path, found])).toEqual([
+    ['closedDays[1].until', '"2026-12-31": 364 closed days in a row, on which nobody can book a viewing'],
   ]);
 });

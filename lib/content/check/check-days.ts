@@ -1,6 +1,6 @@
 import { datedFolders } from '@/lib/content/read-single-files';
 import { shownSchema } from '@/lib/content/schema/common';
-import { brusselsMinute, daysLater } from '@/lib/domain/time/brussels-time';
+import { brusselsMinute, daysBetween, daysLater } from '@/lib/domain/time/brussels-time';
 import { always, isEmpty, overlapOf, overlapsAmong, type Shown, type Span, spanOf } from '@/lib/domain/time/shown';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { isShown } from '@/lib/files/content-walk';
@@ -23,6 +23,23 @@ export function listComingDays({ raw }: SourceFiles, now: Date): ComingDay[] {
     .filter(({ time }) => first < time && time <= last)
     .sort((a, b) => a.time - b.time)
     .map(({ time, ...change }) => ({ at: brusselsMinute(new Date(time).toISOString()), ...change }));
+}
+
+/** An agency closes for holidays; more is seldom meant, and nobody could book. */
+const longClosure = 60;
+
+/** Reports closed days that are more than a holiday, as a wrong year makes them. */
+export function checkClosedDays({ settings }: SourceFiles, report: ProblemReport): void {
+  for (const [index, { from, until = from }] of (settings?.closedDays ?? []).entries()) {
+    const length = daysBetween(from, until) + 1;
+    if (length > longClosure)
+      report.warn({
+        file: 'settings.json',
+        path: `closedDays[${index}].until`,
+        found: `${showValue(until)}: ${length} closed days in a row, on which nobody can book a viewing`,
+        expected: 'the last day of the closure: is the year right?',
+      });
+  }
 }
 
 /** Reports banners, pop-ups and notices of which only one is seen at a time, and which overlap now or later. */

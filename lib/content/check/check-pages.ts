@@ -1,8 +1,8 @@
-import { type Language, languages } from '@/lib/domain/language';
+import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { splitLanguage } from '@/lib/domain/page/known-address';
 import { isBlank } from '@/lib/domain/text/raw-value';
 import { type ProblemReport, showValue } from '@/lib/files/content-problem';
-import { walk } from '@/lib/files/content-walk';
+import { isShown, walk } from '@/lib/files/content-walk';
 import type { SourceFiles } from './source-files';
 
 /** Addresses and marks may well be in fewer languages than there are: they fall back to one another. */
@@ -12,6 +12,7 @@ const notTranslated: ReadonlySet<string> = new Set(['paths', 'slug']);
 export function checkPages(source: SourceFiles, report: ProblemReport): void {
   checkRoutes(source, report);
   checkSearchTexts(source, report);
+  checkEmpty(source, report);
   const enabled = source.settings?.languages.enabled;
   if (enabled) checkTranslations(source, enabled, report);
 }
@@ -64,6 +65,27 @@ function checkSearchTexts({ pages, articles, settings }: SourceFiles, report: Pr
       });
     }
   }
+}
+
+/** A page of a title alone, and an article of one: both look finished in their file. */
+function checkEmpty({ pages, articles, settings }: SourceFiles, report: ProblemReport): void {
+  const enabled = settings?.languages.enabled ?? languages;
+  const isNowhere = (text: Localized | null | undefined) => enabled.every((language) => isBlank(text?.[language]));
+  const warn = (file: string, path: string, found: string, expected: string) =>
+    report.warn({ file, path, found, expected });
+  for (const { file, value } of [...pages, ...articles])
+    if (isNowhere(value.title)) warn(file, 'title', 'no title in any language', 'a title in every enabled language');
+  for (const { file, value } of pages)
+    if (!value.redirect && value.modules.filter(isShown).length === 0 && isNowhere(value.content))
+      warn(file, 'content', 'no text and no modules: visitors see the title alone', 'a text in "content", or modules');
+  for (const { file, value } of articles)
+    if (
+      (value.category === 'services' || value.category === 'news') &&
+      isNowhere(value.body) &&
+      value.packages === undefined &&
+      value.figures.length === 0
+    )
+      warn(file, 'body', 'no text in any language: visitors see the title alone', 'a text in "body"');
 }
 
 function checkTranslations({ raw }: SourceFiles, enabled: readonly Language[], report: ProblemReport): void {

@@ -53,6 +53,7 @@ export async function checkPictures({ source, content, folder }: Checked, report
           });
 
   await checkLogo(source, folder, report);
+  await checkPortraits(source, folder, report);
   const sizes = new Map<string, ReturnType<typeof sizeOf>>();
   for (const { url, need, file, places } of uses.values()) {
     const measured = sizes.get(url) ?? sizeOf(url, folder);
@@ -98,6 +99,29 @@ async function checkLogo({ settings }: SourceFiles, folder: string, report: Prob
         ...problem,
         expected: `an SVG, or at least ${shown * sharpness} pixels high: it is shown ${shown} high, and not sharp on most screens`,
       });
+  }
+}
+
+/** A portrait stands 64 by 80, cut from its picture around `focus`, the middle without it. */
+const portrait = { width: 64, height: 80 };
+
+/** Reports pictures of people that are not sharp, or so wide that what the middle shows is seldom a face. */
+async function checkPortraits({ settings }: SourceFiles, folder: string, report: ProblemReport): Promise<void> {
+  for (const [index, { name, picture }] of (settings?.contactPeople ?? []).entries()) {
+    const size = picture && (await sizeOf(picture.url, folder));
+    if (!size) continue;
+    const warn = (expected: string) =>
+      report.warn({
+        kind: 'pictures',
+        file: 'settings.json',
+        path: `contactPeople[${index}].picture`,
+        found: `${showValue(picture.url)}, ${size.width} by ${size.height} pixels, as the portrait of ${name}`,
+        expected,
+      });
+    const [width, height] = [portrait.width * sharpness, portrait.height * sharpness];
+    if (size.width < width || size.height < height) warn(`at least ${width} by ${height} pixels, to be sharp`);
+    else if (size.width > size.height && picture.focus === undefined)
+      warn('a picture of the face that is higher than wide, or "focus" with the point of the face, such as "50% 30%"');
   }
 }
 

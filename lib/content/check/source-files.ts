@@ -34,7 +34,8 @@ export type SourceFiles = {
   refused: readonly Read<unknown>[];
 };
 
-const singleFiles = [
+/** The files of which a folder has one each. */
+export const singleFiles = [
   'settings.json',
   'routes.json',
   'menu.json',

@@ -13,6 +13,15 @@ export async function measurePicture(file: string): Promise<{ width: number; hei
   }
 }
 
+/** How the colours of a picture are written, `srgb` or `cmyk`; null for a file that cannot be read as one. */
+export async function readColorSpace(file: string): Promise<string | null> {
+  try {
+    return (await sharp(file).metadata()).space;
+  } catch {
+    return null;
+  }
+}
+
 type Size = { width: number; height: number };
 
 /** By file and time of its last change; `false` for a file that cannot be read. */
