@@ -40,6 +40,38 @@ const schemas = {
 
 export type ContentKind = keyof typeof schemas;
 
+/** Which files are of which kind, from the folder on. */
+const filesOf = {
+  'answer-templates': ['/answer-templates.json'],
+  article: ['/articles/*/*.json'],
+  banner: ['/shell/banner.json', '/shell/banners/*.json'],
+  footer: ['/shell/footer.json'],
+  menu: ['/menu.json'],
+  notice: ['/shell/notices/*.json'],
+  page: ['/pages/*.json'],
+  'pop-up': ['/shell/pop-up.json', '/shell/pop-ups/*.json'],
+  projects: ['/projects.json'],
+  routes: ['/routes.json'],
+  rules: ['/rules.json'],
+  settings: ['/settings.json'],
+  testimonial: ['/testimonials/*.json'],
+  'top-bar': ['/shell/top-bar.json'],
+} satisfies Record<ContentKind, readonly string[]>;
+
+/**
+ * Settings of VS Code for a folder that is opened in it: a new file is known by its place before it names its schema, and long
+ * texts are read whole.
+ */
+export function writeEditorSettings(): { file: string; text: string } {
+  const settings = {
+    'json.schemas': Object.entries(filesOf).map(([name, fileMatch]) => ({ fileMatch, url: `./schemas/${name}.json` })),
+    'editor.wordWrap': 'on',
+    'files.encoding': 'utf8',
+    'files.eol': '\n',
+  };
+  return { file: '.vscode/settings.json', text: `${JSON.stringify(settings, null, 2)}\n` };
+}
+
 /** JSON Schemas for text editors, in the draft that all of them read: file name and text. */
 function writeJsonSchemas(): { name: string; text: string }[] {
   const own = Object.entries(schemas).map(([name, schema]) => ({ name, schema: toJsonSchema(schema) }));

@@ -61,7 +61,12 @@ async function makeAgency(): Promise<string> {
     title: inEachLanguage(() => 'Fees'),
     packages: { items: [{ id: 'all-in', name: inEachLanguage(() => 'All in'), percent: 3.2 }] },
   };
-  const folder = await writeContentFolder({ 'settings.json': settings, 'articles/services/fees.json': article });
+  const folder = await writeContentFolder({
+    'settings.json': settings,
+    'articles/services/fees.json': article,
+    'media/team/an.webp': 'picture',
+    'media/CREDITS.md': 'All ours',
+  });
   for (const { file, text } of writeReference()) {
     await mkdir(path.dirname(path.join(folder, file)), { recursive: true });
     await writeFile(path.join(folder, file), text);
@@ -88,12 +93,14 @@ test('text editors propose the names of the folder that is open, and of no other
   expect(proposalsAt(schemas, 'page.json', ['modules', '[]', 'relations', 'id'])).toContain('services/fees');
   expect(proposalsAt(schemas, 'menu.json', ['entries', '[]', 'path'])).toContain('/contact/');
   expect(proposalsAt(schemas, 'notice.json', ['pages', '[]'])).toContain('/services/fees/');
+  expect(ofSettings('contactPeople', '[]', 'picture', 'url')).toEqual(['/media/team/an.webp']);
+  expect(proposalsAt(schemas, 'article.json', ['picture', 'url'])).toEqual(['/media/team/an.webp']);
 });
 
 test('every name that the schemas refer to is listed', async () => {
   const schemas = await readSchemas('content');
   const named = [...schemas.values()].flatMap((schema) => JSON.stringify(schema).match(/ids\.json#[^"]+/g) ?? []);
-  expect(new Set(named).size).toBe(5);
+  expect(new Set(named).size).toBe(6);
   for (const reference of new Set(named)) {
     const steps = (reference.split('#/')[1] ?? '').split('/');
     expect(stepsIn(schemas.get('ids.json') ?? {}, steps), reference).toBeDefined();

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createReport } from '@/lib/files/content-problem';
+import { isServedName } from '@/lib/platform/media-file';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { fieldOf } from './parse-file';
 import { readFacts } from './read-facts';
@@ -15,8 +16,8 @@ import { createShownDays } from './shown-days';
 export const namesFile = 'schemas/ids.json';
 
 /**
- * A JSON Schema of what a folder names itself: the ids of people, offices and articles, paths of pages, placeholders of
- * offices, people and packages. It changes with names only, not with values or days. Null where the settings cannot be read.
+ * A JSON Schema of what a folder names itself: the ids of people, offices and articles, paths of pages, files of media,
+ * placeholders of offices, people and packages. It changes with names only, not with values or days. Null where the settings cannot be read.
  */
 async function writeOwnNames(files: ContentFiles): Promise<string | null> {
   const silent = createReport();
@@ -38,6 +39,7 @@ async function writeOwnNames(files: ContentFiles): Promise<string | null> {
     office: settings.agency.offices.flatMap(({ id }) => id ?? []),
     article: articles,
     path: [...originals, ...addressed],
+    media: await listMedia(files),
     text: [...known.facts.keys()].filter((key) => key.includes(':')).map((key) => `{${key}}`),
   };
   const definitions = Object.fromEntries(ownNames.map((name) => [name, definitionOf(name, inOrder(names[name]))]));
@@ -58,6 +60,20 @@ async function listArticles(files: ContentFiles): Promise<string[]> {
     }),
   );
   return lists.flat();
+}
+
+/** More would be proposed than anybody reads; the names that are left out can be typed all the same. */
+const maxMedia = 2000;
+
+async function listMedia({ mediaFolders: [folder = ''] }: ContentFiles): Promise<string[]> {
+  const root = path.join(folder, 'media');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && isServedName(entry.name))
+    .map((entry) => `/media/${path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/')}`)
+    .filter((name) => !/\s/.test(name))
+    .sort()
+    .slice(0, maxMedia);
 }
 
 /** In one order, so that a folder under Git changes with its names only. */

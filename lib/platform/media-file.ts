@@ -20,6 +20,15 @@ const mediaTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
+/** Whether a file of this name is of a kind that the site serves. */
+export function isServedName(name: string): boolean {
+  return isPlainName(name) && mediaTypes[extensionOf(name)] !== undefined;
+}
+
+function extensionOf(name: string): string {
+  return path.extname(name).slice(1).toLowerCase();
+}
+
 export type MediaFile = {
   /** Absolute, symbolic links resolved. */
   path: string;
@@ -92,13 +101,7 @@ export function mediaRoots(): string[] {
  */
 export async function resolveMediaFile(segments: string[], roots: string[]): Promise<MediaFile | null> {
   if (segments.length === 0 || !segments.every(isPlainName)) return null;
-  const type =
-    mediaTypes[
-      path
-        .extname(segments.at(-1) ?? '')
-        .slice(1)
-        .toLowerCase()
-    ];
+  const type = mediaTypes[extensionOf(segments.at(-1) ?? '')];
   if (type === undefined) return null;
   for (const root of roots) {
     const file = await resolveWithin(root, segments);

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
-import { writeReference } from '@/lib/content/content-schemas';
+import { writeEditorSettings, writeReference } from '@/lib/content/content-schemas';
 import { isBuiltInPage, type RouteFile } from '@/lib/content/schema/route';
 import {
   isLanguage,
@@ -47,7 +47,7 @@ export async function makeAgencyFiles(answers: Answers): Promise<AgencyFile[]> {
   const routes = { file: 'routes.json', text: toText(fill(await routesFor(pages))) };
   // They name no agency: what they leave open is filled in for each lead.
   const templates = { file: answerTemplates, text: toText(fill(await readJson(inRoot('content', answerTemplates)))) };
-  return [...written, routes, templates, ...writeReference()];
+  return [...written, routes, templates, ...writeReference(), writeEditorSettings()];
 }
 
 async function readJson(file: string): Promise<Json> {

@@ -4,7 +4,7 @@ import { isEmpty, momentFault, spanOf } from '@/lib/domain/time/shown';
 import { factHints } from './fact-names';
 
 /** What a folder names itself, and text editors complete: `schemas/ids.json` of the folder lists it. */
-export const ownNames = ['person', 'office', 'article', 'path', 'text'] as const;
+export const ownNames = ['person', 'office', 'article', 'path', 'media', 'text'] as const;
 export type OwnName = (typeof ownNames)[number];
 
 /** Marks a field of a schema as one in which text editors propose names of the folder. */
@@ -56,7 +56,8 @@ export const linkTargetSchema = z
 export const mediaUrlSchema = z
   .string()
   .regex(/^(?:\/media\/|https?:\/\/)\S+$/, 'a file such as /media/house.webp or an address that starts with https://')
-  .describe('/media/file-in-content-media.webp or https://…');
+  .describe('/media/file-in-content-media.webp or https://…')
+  .meta(completedBy('media'));
 
 export const statusSchema = z.string().describe('"Published" is shown; anything else is hidden');
 
