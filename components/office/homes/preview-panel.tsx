@@ -1,7 +1,8 @@
 import { GivenLinks } from '@/components/office/given-links';
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
-import { type Language, languageNameIn } from '@/lib/domain/language';
+import { previewLanguageField } from '@/components/office/preview-language-field';
+import type { Language } from '@/lib/domain/language';
 import type { HiddenView } from '@/lib/features/office/homes/get-property-file';
 import { sendPreview } from '@/lib/features/office/homes/preview-actions';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
@@ -24,15 +25,7 @@ export async function PreviewPanel({ propertyId, hidden, language }: PreviewPane
             action={sendPreview}
             language={language}
             hidden={{ property: String(propertyId) }}
-            fields={[
-              {
-                name: 'previewLanguage',
-                kind: 'select',
-                label: t('language'),
-                value: languages.includes(language) ? language : (languages[0] ?? ''),
-                options: languages.map((other) => ({ value: other, text: languageNameIn(language, other) })),
-              },
-            ]}
+            fields={[previewLanguageField(t('language'), languages, language)]}
             texts={await getOfficeTexts()}
             submit={t('make')}
           />

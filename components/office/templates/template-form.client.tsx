@@ -105,28 +105,8 @@ function TemplateLanguage({ language, name, text, preview, words }: TemplateLang
   return (
     <fieldset className="template-language">
       <legend>{languageInfo[language].name}</legend>
-      <Field label={words.name} htmlFor={`name-${language}`}>
-        <input
-          className="input"
-          id={`name-${language}`}
-          name={`name-${language}`}
-          maxLength={80}
-          lang={language}
-          aria-describedby="name-hint"
-          defaultValue={name ?? ''}
-        />
-      </Field>
-      <Field label={words.text} htmlFor={`text-${language}`}>
-        <textarea
-          className="input"
-          id={`text-${language}`}
-          name={`text-${language}`}
-          rows={9}
-          lang={language}
-          aria-describedby="text-hint"
-          defaultValue={text ?? ''}
-        />
-      </Field>
+      <LanguageText part="name" label={words.name} language={language} value={name} />
+      <LanguageText part="text" label={words.text} language={language} value={text} />
       {preview !== undefined && (
         <section
           className="answer-letter"
@@ -137,6 +117,26 @@ function TemplateLanguage({ language, name, text, preview, words }: TemplateLang
         </section>
       )}
     </fieldset>
+  );
+}
+
+type LanguageTextProps = { part: 'name' | 'text'; label: string; language: Language; value: string | undefined };
+
+/** A name is one line. */
+function LanguageText({ part, label, language, value = '' }: LanguageTextProps) {
+  const id = `${part}-${language}`;
+  const shared = {
+    className: 'input',
+    id,
+    name: id,
+    lang: language,
+    'aria-describedby': `${part}-hint`,
+    defaultValue: value,
+  };
+  return (
+    <Field label={label} htmlFor={id}>
+      {part === 'name' ? <input {...shared} maxLength={80} /> : <textarea {...shared} rows={9} />}
+    </Field>
   );
 }
 
