@@ -7,6 +7,7 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
 import { casesOf, full } from '@/tests/support/test-tier';
+import { whenQuiet } from '@/tests/support/when-quiet';
 
 // One server for the file, with measuring configured; visitors who have not chosen yet.
 test.describe.configure({ mode: 'default' });
@@ -201,7 +202,7 @@ test('after consent, the tags load in order and each page is reported once', asy
   expect((await toldBy(page)).pixel).toEqual(['set autoConfig', 'init 123456789012', 'track PageView']);
   await page.goBack();
   await expect.poll(views).toHaveLength(3);
-  await page.waitForTimeout(300);
+  await whenQuiet(page);
   expect(await views()).toHaveLength(3);
   expect(others.sort()).toEqual(['connect.facebook.net', 'www.googletagmanager.com']);
 });
@@ -286,7 +287,7 @@ test(
         'href',
         addressOf('/cookie/', 'de'),
       );
-      await page.waitForTimeout(500);
+      await whenQuiet(page);
       await expect(dialogOf(page, 'de').question).toBeHidden();
       expect(await toldBy(page)).toEqual({ google: [], pixel: [] });
     }
@@ -298,7 +299,7 @@ test('pages opened from a mail are not measured, nor reported by the next page',
   const others = await watchOthers(page);
   await agreeBefore(context, '1.2026-11-21.namsu');
   await page.goto(`${site.origin}/nl/bedankt/contact/?receipt=secret.token`);
-  await page.waitForTimeout(500);
+  await whenQuiet(page);
   expect(await toldBy(page)).toEqual({ google: [], pixel: [] });
   expect(others).toEqual([]);
   await page
@@ -334,7 +335,7 @@ test('both layers pass axe, nothing shifts, and the focused element is in sight'
     await page.goto(`${site.origin}${addressOf('/contact/', language)}`);
     const { question, button } = dialogOf(page, language);
     await expect(question).toBeVisible();
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(await page.evaluate(() => (window as unknown as { shifts: { total: number } }).shifts.total)).toBe(0);
     expect(await violationsOf(page)).toEqual([]);
     const links = page.getByRole('contentinfo').getByRole('link');

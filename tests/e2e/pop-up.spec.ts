@@ -5,8 +5,9 @@ import { writeContentFolder } from '@/tests/support/content-folder';
 import { watchPage } from '@/tests/support/page-watch';
 import { type SiteServer, startSite } from '@/tests/support/site-server';
 import { addressOf, wordsOf } from '@/tests/support/site-words';
-import { openStopped } from '@/tests/support/stop-clock';
+import { openFor, openStopped } from '@/tests/support/stop-clock';
 import { casesOf, full } from '@/tests/support/test-tier';
+import { whenQuiet } from '@/tests/support/when-quiet';
 
 // One server for the file, with a message that opens after a second.
 test.describe.configure({ mode: 'default' });
@@ -65,7 +66,7 @@ for (const [language, width] of casesOf([
     await expect(popUp).toBeVisible();
     await expect(popUp.getByRole('heading')).toBeFocused();
     await expect.poll(() => pictures.length).toBe(1);
-    await page.waitForTimeout(300);
+    await whenQuiet(page);
     expect(await violationsOf(page)).toEqual([]);
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press('Tab');
@@ -79,8 +80,7 @@ for (const [language, width] of casesOf([
     await page.keyboard.press('Escape');
     await expect(popUp).toBeHidden();
     await expect(page.locator('.skip')).toBeFocused();
-    await page.goto(`${site.origin}${addressOf('/contact/', language)}`);
-    await page.waitForTimeout(1500);
+    await openFor(page, `${site.origin}${addressOf('/contact/', language)}`, 1500);
     await expect(popUp).toBeHidden();
     watch.expectQuiet();
   });
@@ -102,8 +102,7 @@ test('the delay continues from page to page, and the link is followed once', ful
   await expect(popUp).toBeVisible();
   await popUp.getByRole('link', { name: 'Lees meer' }).click();
   await expect(page).toHaveURL(`${site.origin}${addressOf('/about/', 'nl')}`);
-  await page.reload();
-  await page.waitForTimeout(1500);
+  await openFor(page, page.url(), 1500);
   await expect(popUp).toBeHidden();
 });
 
@@ -132,8 +131,7 @@ test(
   async ({ page }) => {
     const popUp = popUpOf(page, 'nl');
     for (const path of ['/nl/bedankt/contact/', '/nl/contact/?modal-clicked', '/nl/contact/']) {
-      await page.goto(site.origin + path);
-      await page.waitForTimeout(1400);
+      await openFor(page, site.origin + path, 1500);
       await expect(popUp).toBeHidden();
     }
   },
@@ -162,12 +160,12 @@ test.describe('before the question about cookies is answered', () => {
   test.use({ storageState: { cookies: [], origins: [] } });
 
   test('it waits for the answer', full, async ({ page, context }) => {
-    await page.goto(`${site.origin}/de/kontakt/`);
+    await openFor(page, `${site.origin}/de/kontakt/`, 1500);
     const t = wordsOf('de');
     const question = page.getByRole('dialog', { name: t('consent.title') });
     await expect(question).toBeVisible();
-    await page.waitForTimeout(1500);
     await expect(popUpOf(page, 'de')).toBeHidden();
+    await page.clock.resume();
     await question.getByRole('button', { name: t('consent.none') }).click();
     await expect(popUpOf(page, 'de')).toBeVisible();
     expect((await context.cookies()).some(({ name }) => name === consentCookieName)).toBe(true);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { reacts } from './when-quiet';
 
 /**
  * Opens a page whose time stands still from before its first script, and waits until it reacts. Only `page.clock.runFor` and
@@ -9,5 +10,11 @@ export async function openStopped(page: Page, address: string): Promise<void> {
   await page.clock.install({ time: start });
   await page.clock.pauseAt(start.getTime() + 1000);
   await page.goto(address);
-  await page.waitForFunction(() => Object.keys(document).some((key) => key.startsWith('__reactContainer')));
+  await page.waitForFunction(reacts);
+}
+
+/** Opens a page and lets so many milliseconds of its time pass at once: what waits for them has happened then. */
+export async function openFor(page: Page, address: string, milliseconds: number): Promise<void> {
+  await openStopped(page, address);
+  await page.clock.runFor(milliseconds);
 }
