@@ -88,7 +88,7 @@ const stores = `${itself.features}.*-store\\.ts$`;
 const adapters = '^lib/features/imports/(csv|json|kyero|openimmo|records|sources|words|xml)/';
 
 /** The entry of a thread. */
-const brochureThread = '^components/properties/brochure/draw-worker\\.ts$';
+const brochureThread = '^components/properties/brochure/(draw-worker|render-brochure)\\.tsx?$';
 
 /** Files that answer requests themselves, without a screen; they stand where a page would call a use case. */
 const handlers = '^app/.*(route|sitemap|robots|manifest)\\.ts$';
@@ -225,7 +225,7 @@ export default {
     layer(
       'brochure-thread',
       { path: brochureThread },
-      ['^components/properties/brochure/', '^lib/platform/bounded-thread\\.ts$'],
+      ['^components/properties/brochure/', '^lib/platform/(bounded-thread|font/unpack-font)\\.ts$'],
       'A thread draws what it is given.',
     ),
     ban(

@@ -40,14 +40,14 @@ test('weight, slant and measures are those of the files', async () => {
     headings: {
       kind: 'serif',
       faces: [
-        { url: '/media/fonts/title.woff2', weight: { from: 500, to: 500 }, isItalic: false },
-        { url: '/media/fonts/title-italic.woff2', weight: { from: 500, to: 500 }, isItalic: true },
+        { url: '/media/fonts/title.woff2', weight: { from: 500, to: 500 }, isItalic: false, isEmbeddable: true },
+        { url: '/media/fonts/title-italic.woff2', weight: { from: 500, to: 500 }, isItalic: true, isEmbeddable: true },
       ],
       measures: { ascent: 0.978, descent: 0.255, lineGap: 0, width: expect.closeTo(0.489, 3) },
     },
     text: {
       kind: 'sans',
-      faces: [{ url: '/media/fonts/text.woff2', weight: { from: 200, to: 900 }, isItalic: false }],
+      faces: [{ url: '/media/fonts/text.woff2', weight: { from: 200, to: 900 }, isItalic: false, isEmbeddable: true }],
       // Its outlines have weight 200, texts 400.
       measures: { ascent: 1.024, descent: 0.4, lineGap: 0, width: expect.closeTo(0.42, 2) },
     },

@@ -47,7 +47,8 @@ export async function readFonts(
         report.error({ ...place, ...facts, found: `${showValue(url)}: ${facts.found}` });
         continue;
       }
-      const face = { url, weight: facts.weight, isItalic: facts.isItalic, facts, path: place.path };
+      const { weight, isItalic, isEmbeddable } = facts;
+      const face = { url, weight, isItalic, isEmbeddable, facts, path: place.path };
       const twin = faces.find((other) => isSame(other, face));
       if (twin)
         report.error({
@@ -86,7 +87,7 @@ function nameOf({ weight: { from, to }, isItalic }: FontFace): string {
 
 function measured(role: FontRole, faces: readonly [Read, ...Read[]]): Pick<Typeface, 'faces' | 'measures'> {
   const [first, ...others] = faces;
-  const plain = ({ url, weight, isItalic }: Read): FontFace => ({ url, weight, isItalic });
+  const plain = ({ url, weight, isItalic, isEmbeddable }: Read): FontFace => ({ url, weight, isItalic, isEmbeddable });
   const { facts } = mainFace(faces, role);
   const { ascent, descent, lineGap, weight, drawnWeight } = facts;
   const shown = Math.min(weight.to, Math.max(weight.from, usualWeight[role]));
@@ -124,6 +125,12 @@ function reportDoubts(role: FontRole, faces: readonly Read[], at: string, report
         place,
         `${showValue(url)}, whose maker forbids embedding it (fsType 2)`,
         'a font that you may show on a website; note the licence in "licence"',
+      );
+    else if (!facts.isEmbeddable)
+      warn(
+        place,
+        `${showValue(url)}, whose maker allows no part of it in documents (fsType): brochures keep the site’s own letters`,
+        'a font that may be embedded in part, if brochures are to have it too',
       );
   }
 }

@@ -3,7 +3,7 @@ import type { Brochure } from './compose-brochure';
 import { type BrochureRow, layOutBack, type PlacedBlock } from './lay-out-back';
 import { PdfEnergy } from './pdf-energy';
 import { PdfCode, PdfFoot, PdfHead, Words } from './pdf-part';
-import { makeStyle, mm, type PdfStyle, serif, type } from './pdf-style';
+import { makeStyle, mm, type PdfStyle, type } from './pdf-style';
 import type { BrochureImages, BrochureLook } from './sheet-measure';
 
 type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureImages; page: string };
@@ -12,7 +12,7 @@ type PdfBackProps = { brochure: Brochure; look: BrochureLook; images: BrochureIm
 export function PdfBack({ brochure, look, images, page }: PdfBackProps) {
   const { title, blocks, agency, smallPrint, words } = brochure;
   const layout = layOutBack(blocks, `${agency.identity} ${smallPrint}`);
-  const style = makeStyle(look.colors, layout.scale);
+  const style = makeStyle(look, layout.scale);
   return (
     <Page size="A4" style={style.page}>
       <View style={style.sheet} wrap={false}>
@@ -102,9 +102,7 @@ function Contact({ brochure, look, images, style }: Omit<PdfBackProps, 'page'> &
               />
             )}
             <View>
-              <Words style={images.person ? style.bold : { ...type(15, 6.5), fontFamily: serif, fontWeight: 500 }}>
-                {person.name}
-              </Words>
+              <Words style={images.person ? style.bold : { ...type(15, 6.5), ...style.titleType }}>{person.name}</Words>
               <Words style={small}>{person.lines.join(', ')}</Words>
             </View>
           </View>

@@ -31,7 +31,7 @@ export function coverTitle(title: string, widthAt: (size: number) => WidthOf): F
 /** The first page: the picture up to three edges, below it what and where it is. */
 export function PdfCover({ brochure, title, look, picture, logo }: PdfCoverProps) {
   const { price, place, kind, marker } = brochure;
-  const style = makeStyle(look.colors, 1);
+  const style = makeStyle(look, 1);
   return (
     <Page size="A4" style={{ ...style.page, padding: 0, backgroundColor: look.colors.paper }}>
       <Image src={picture} style={{ width: mm(sheet.width), height: mm(pictureHeight), objectFit: 'cover' }} />

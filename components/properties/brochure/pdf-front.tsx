@@ -18,7 +18,7 @@ type PdfFrontProps = {
 export function PdfFront({ brochure, title, look, images, page }: PdfFrontProps) {
   const { price, priceNote, place, marker, words } = brochure;
   const { rows, paragraphs, isCut } = layOutFront(brochure, images.pictures.length, linesBesidePrice(brochure));
-  const style = makeStyle(look.colors, 1);
+  const style = makeStyle(look, 1);
   const after = [price.unit, price.charges].filter(Boolean).join(' ');
   return (
     <Page size="A4" style={style.page}>

@@ -23,7 +23,7 @@ type PdfPlansProps = {
 /** A page of plans, of the map, or of both, each under its title. */
 export function PdfPlans({ brochure, look, images, parts, locator }: PdfPlansProps) {
   const { words, place } = brochure;
-  const title = { ...makeStyle(look.colors, 1).backTitle, ...type(17, 8), height: 'auto', marginBottom: mm(3) };
+  const title = { ...makeStyle(look, 1).backTitle, ...type(17, 8), height: 'auto', marginBottom: mm(3) };
   const hasMap = parts.some(({ kind }) => kind === 'map');
   const height = parts.length === 1 ? planHeights.alone : hasMap ? planHeights.withMap : planHeights.withPlan;
   return parts.map((part, index) => {

@@ -1,8 +1,22 @@
 import type { Palette } from '@/lib/domain/brand/palette';
-import { contentHeight, contentWidth, sheet } from './sheet-measure';
+import type { FontRole } from '@/lib/domain/brand/typeface';
+import {
+  type BrochureFamilies,
+  type BrochureFont,
+  type BrochureLook,
+  contentHeight,
+  contentWidth,
+  sheet,
+} from './sheet-measure';
 
 const sans = ['Sans latin', 'Sans latin-ext', 'Sans greek', 'Sans cyrillic'];
-export const serif = ['Serif latin', 'Serif latin-ext', ...sans];
+const serif = ['Serif latin', 'Serif latin-ext', ...sans];
+
+/** The site's own families behind those of the agency. */
+export function familiesOf(fonts: readonly BrochureFont[]): BrochureFamilies {
+  const own = (role: FontRole) => [...new Set(fonts.flatMap((font) => (font.own?.role === role ? font.family : [])))];
+  return { headings: [...own('headings'), ...serif], text: [...own('text'), ...sans] };
+}
 
 /** The official colours, as in `app/styles/tokens.css`; the letter is white where black would be unreadable. */
 export const energyColors: Readonly<Record<string, { fill: string; text: string }>> = {
@@ -27,16 +41,24 @@ export function type(size: number, lineHeight: number) {
 export type PdfStyle = ReturnType<typeof makeStyle>;
 
 /** @param scale of the type on the back, where a long table must fit */
-export function makeStyle(palette: Palette, scale: number) {
-  return { ...sheetStyle(palette), ...frontStyle(palette), ...backStyle(palette, scale) };
+export function makeStyle({ colors, families }: Pick<BrochureLook, 'colors' | 'families'>, scale: number) {
+  const title = { fontFamily: families.headings, fontWeight: 500 as const };
+  return {
+    ...sheetStyle(colors, families.text, title),
+    ...frontStyle(colors, title),
+    ...backStyle(colors, { scale, title }),
+    titleType: title,
+  };
 }
 
+type TitleType = { fontFamily: string[]; fontWeight: 500 };
+
 /** What both sheets have. */
-function sheetStyle({ ink, muted }: Palette) {
+function sheetStyle({ ink, muted }: Palette, text: string[], title: TitleType) {
   return {
     page: {
       padding: `${mm(sheet.marginY)} ${mm(sheet.marginX)}`,
-      fontFamily: sans,
+      fontFamily: text,
       fontWeight: 400 as const,
       color: ink,
       ...type(sheet.text.size, sheet.text.line),
@@ -45,7 +67,7 @@ function sheetStyle({ ink, muted }: Palette) {
     sheet: { height: mm(contentHeight - 0.5), overflow: 'hidden' as const },
     head: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, height: mm(sheet.head) },
     brand: { flexDirection: 'row' as const, alignItems: 'center' as const, height: mm(9) },
-    brandName: { fontFamily: serif, fontWeight: 500 as const, ...type(16, 8), marginLeft: mm(3) },
+    brandName: { ...title, ...type(16, 8), marginLeft: mm(3) },
     headWords: { alignItems: 'flex-end' as const },
     bold: { fontWeight: 600 as const },
     muted: { color: muted },
@@ -63,7 +85,7 @@ function sheetStyle({ ink, muted }: Palette) {
   };
 }
 
-function frontStyle({ muted, line, accent }: Palette) {
+function frontStyle({ muted, line, accent }: Palette, title: TitleType) {
   return {
     // An absolutely positioned box takes no width from its text.
     markerPlace: {
@@ -75,8 +97,7 @@ function frontStyle({ muted, line, accent }: Palette) {
     },
     marker: { paddingVertical: mm(1.2), paddingHorizontal: mm(3) },
     title: {
-      fontFamily: serif,
-      fontWeight: 500 as const,
+      ...title,
       ...type(sheet.title.size, sheet.title.line),
       marginTop: mm(5),
       marginBottom: mm(2),
@@ -104,11 +125,11 @@ function frontStyle({ muted, line, accent }: Palette) {
   };
 }
 
-function backStyle({ ink, muted, line }: Palette, scale: number) {
+function backStyle({ ink, muted, line }: Palette, { scale, title }: { scale: number; title: TitleType }) {
   const { column } = sheet;
   const hairline = { borderTopWidth: 0.5, borderTopColor: line };
   return {
-    backTitle: { fontFamily: serif, fontWeight: 500 as const, ...type(13, 6), height: mm(9), maxLines: 1 },
+    backTitle: { ...title, ...type(13, 6), height: mm(9), maxLines: 1 },
     columns: { flexDirection: 'row' as const, justifyContent: 'space-between' as const, flexGrow: 1 },
     column: { width: mm(column.width), ...type(column.size * scale, column.line * scale) },
     block: { marginBottom: mm(4) },

@@ -1,9 +1,13 @@
+import { copyFile, mkdir } from 'node:fs/promises';
+import path from 'node:path';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { Property } from '@/lib/domain/property/property';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
-import { listFontFiles } from '@/lib/platform/brochure/brochure-threads';
+import { listFontFiles, listOwnFontFiles } from '@/lib/platform/brochure/brochure-threads';
+import { writeContentFolder } from '@/tests/support/content-folder';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';
+import { setTestEnv } from '@/tests/support/set-test-env';
 import { composeBrochure } from './compose-brochure';
 import { renderBrochure } from './render-brochure';
 import type { BrochureImages } from './sheet-measure';
@@ -61,4 +65,34 @@ test('content far beyond its pages gives no more than eight', async () => {
     images,
   );
   expect(countPages(pdf)).toBe(7);
+});
+
+test('the agency’s own letters are embedded, and those behind them where a maker forbids it', async () => {
+  serveTestContent({ listings: { properties: [makeProperty({ id: 7 })] } });
+  const source = getBrochureSource(7, 'nl');
+  if (!source) throw new Error('The property is not public');
+  const brochure = await composeBrochure(source, 'nl', now);
+  const folder = await writeContentFolder({});
+  await mkdir(path.join(folder, 'media'), { recursive: true });
+  await copyFile('public/fonts/source-sans-3-latin-wght-normal.woff2', path.join(folder, 'media', 'own.woff2'));
+  setTestEnv({ CONTENT_DIR: folder });
+  const drawWith = async (isEmbeddable: boolean) => {
+    const face = { url: '/media/own.woff2', weight: { from: 200, to: 900 }, isItalic: false, isEmbeddable };
+    const measures = { ascent: 1, descent: 0.4, lineGap: 0, width: 0.5 };
+    const fonts = [
+      ...listFontFiles(),
+      ...(await listOwnFontFiles({ headings: { kind: 'sans', faces: [face], measures } })),
+    ];
+    const pdf = await renderBrochure({ brochure, look: source, images: noImages, locator: null, fonts, now });
+    return [
+      ...new Set(
+        pdf
+          .toString('latin1')
+          .match(/\/BaseFont \/[A-Z]{6}\+[\w-]+/g)
+          ?.map((name) => name.slice(18)),
+      ),
+    ];
+  };
+  expect(await drawWith(false)).toContainEqual(expect.stringContaining('Fraunces'));
+  expect((await drawWith(true)).some((name) => name.includes('Fraunces'))).toBe(false);
 });

@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Document, Font, Image, Page, renderToBuffer, View } from '@react-pdf/renderer';
-import { openSync, type Font as TypeFont } from 'fontkit';
+import { create, openSync, type Font as TypeFont } from 'fontkit';
 import type { ReactElement, ReactNode } from 'react';
+import { unpackFont } from '@/lib/platform/font/unpack-font';
 import { balanceLines, type WidthOf } from './balance-lines';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
 import { layOutLeaves } from './lay-out-leaves';
@@ -9,8 +11,9 @@ import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfFoot, PdfHead, Words } from './pdf-part';
 import { PdfPlans, type PrintedPlace } from './pdf-plans';
-import { makeStyle, mm, printable, serif, type } from './pdf-style';
+import { familiesOf, makeStyle, mm, printable, type } from './pdf-style';
 import {
+  type BrochureFont,
   type BrochureImages,
   type BrochureLook,
   contentHeight,
@@ -19,11 +22,11 @@ import {
   sheet,
 } from './sheet-measure';
 
-type BrochureFonts = readonly { family: string; weight: number; file: string }[];
+type BrochureFonts = readonly BrochureFont[];
 
 export type RenderInput = {
   brochure: Brochure;
-  look: BrochureLook;
+  look: Omit<BrochureLook, 'families'>;
   images: BrochureImages;
   /** Null where its place on the map is not known. */
   locator: PrintedPlace | null;
@@ -38,7 +41,7 @@ const picturesOnFront = 3;
 export async function renderBrochure({ now, ...input }: RenderInput): Promise<Buffer> {
   const { brochure, fonts } = input;
   registerFonts(fonts);
-  const pages = listPages(input);
+  const pages = listPages({ ...input, look: { ...input.look, families: familiesOf(fonts) } });
   return renderToBuffer(
     <Document
       title={printable(brochure.title)}
@@ -56,14 +59,17 @@ export async function renderBrochure({ now, ...input }: RenderInput): Promise<Bu
 }
 
 type DrawPage = (page: string) => ReactElement;
+type ToDraw = Omit<RenderInput, 'now' | 'look'> & { look: BrochureLook };
 
 /** Cover, story, pictures, plans, map, and what the law asks: eight pages at most, without those that have nothing. */
-function listPages({ brochure, look, images, locator, fonts }: Omit<RenderInput, 'now'>): DrawPage[] {
+function listPages({ brochure, look, images, locator, fonts }: ToDraw): DrawPage[] {
   const [cover, ...others] = images.pictures;
   const onFront = others.slice(0, picturesOnFront);
   const pictures = others.slice(picturesOnFront);
   const title = printable(brochure.title);
-  const widthAt = (size: number) => titleWidth(fonts, size);
+  const titleType = fonts.find(({ family }) => family === look.families.headings[0]);
+  if (!titleType) throw new Error('A brochure has no type for its titles');
+  const widthAt = (size: number) => titleWidth(titleType, size);
   const frontTitle = balanceLines(title, contentWidth, widthAt(sheet.title.size)).join('\n');
   const shared = { brochure, look, images };
   const leaves = Array.from({ length: Math.ceil(pictures.length / picturesPerPage) }, (_, leaf) =>
@@ -113,27 +119,34 @@ function pageWords({ words }: Brochure, page: number, count: number): string {
   return words.pageOf.replace(pageMark, String(page)).replace(countMark, String(count));
 }
 
-let hasFonts = false;
+const registered = new Set<string>();
 
+/** The thread draws many brochures: each font is registered once. */
 function registerFonts(fonts: BrochureFonts): void {
-  if (hasFonts) return;
-  for (const { family, weight, file } of fonts) Font.register({ family, fontWeight: weight, src: file });
+  for (const font of fonts) {
+    const key = `${font.family} ${font.weight}`;
+    if (registered.has(key)) continue;
+    const src = font.own ? `data:font/ttf;base64,${readOwn(font).toString('base64')}` : font.file;
+    Font.register({ family: font.family, fontWeight: font.weight, src });
+    registered.add(key);
+  }
   // No language's hyphenation rules apply; only words longer than a line are broken.
   Font.registerHyphenationCallback((word) =>
     word.length <= maxWordLength ? [word] : (word.match(/.{1,20}/gsu) ?? [word]),
   );
-  hasFonts = true;
+}
+
+function readOwn({ file, weight, own }: BrochureFont): Buffer {
+  return unpackFont(readFileSync(file), { weight, size: own?.size ?? 1 });
 }
 
 const opened = new Map<string, TypeFont>();
 const mmPerPoint = 25.4 / 72;
 
 /** Measures titles in the type of a PDF: the width in mm of a text in a size of so many points. */
-function titleWidth(fonts: readonly { family: string; file: string }[], size: number): WidthOf {
-  const file = fonts.find(({ family }) => family === serif[0])?.file;
-  if (file === undefined) throw new Error('A brochure has no type for its titles');
-  const font = opened.get(file) ?? openSync(file);
-  opened.set(file, font);
+function titleWidth(title: BrochureFont, size: number): WidthOf {
+  const font = opened.get(title.family) ?? (title.own ? create(readOwn(title)) : openSync(title.file));
+  opened.set(title.family, font);
   return (text) => (font.layout(text).advanceWidth / font.unitsPerEm) * size * mmPerPoint;
 }
 
@@ -148,7 +161,7 @@ type PdfLeafProps = {
 
 /** A page between the first and the last: head, title, what it shows, foot. */
 function PdfLeaf({ brochure, look, images, page, title, children }: PdfLeafProps) {
-  const style = makeStyle(look.colors, 1);
+  const style = makeStyle(look, 1);
   return (
     <Page size="A4" style={style.page}>
       <View style={style.sheet} wrap={false}>

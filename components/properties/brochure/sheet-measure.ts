@@ -1,3 +1,4 @@
+import type { FontRole } from '@/lib/domain/brand/typeface';
 import type { BrochureSource } from '@/lib/features/site/get-brochure-source';
 
 /**
@@ -42,4 +43,15 @@ export type BrochureImages = {
   logo: EmbeddedImage | null;
 };
 
-export type BrochureLook = Pick<BrochureSource, 'brand' | 'colors'>;
+/** A font that is embedded. `own`: one of the agency's, for what, and how large its letters are drawn. */
+export type BrochureFont = {
+  family: string;
+  weight: number;
+  file: string;
+  own?: { role: FontRole; size: number } | undefined;
+};
+
+/** Families of type, each for the letters that those before it lack. */
+export type BrochureFamilies = Readonly<Record<FontRole, string[]>>;
+
+export type BrochureLook = Pick<BrochureSource, 'brand' | 'colors'> & { families: BrochureFamilies };

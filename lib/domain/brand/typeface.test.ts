@@ -5,6 +5,7 @@ const face = (weight: number, isItalic = false) => ({
   url: `/media/${weight}${isItalic ? 'i' : ''}.woff2`,
   weight: { from: weight, to: weight },
   isItalic,
+  isEmbeddable: true,
 });
 
 const typeface: Typeface = {

@@ -5,7 +5,13 @@ export type FontRole = (typeof fontRoles)[number];
 export const fontKinds = ['serif', 'sans'] as const;
 export type FontKind = (typeof fontKinds)[number];
 
-export type FontFace = { url: string; weight: { from: number; to: number }; isItalic: boolean };
+export type FontFace = {
+  url: string;
+  weight: { from: number; to: number };
+  isItalic: boolean;
+  /** A part of it may go along in a document. */
+  isEmbeddable: boolean;
+};
 
 /** Heights and the width of a letter in running text, in units of the type size. */
 export type FontMeasures = { ascent: number; descent: number; lineGap: number; width: number };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { FontKind, FontRole } from '@/lib/domain/brand/typeface';
 import { type Language, languages } from '@/lib/domain/language';
 
 export type MailFact = {
@@ -67,6 +68,8 @@ export type MailLook = {
   /** Address, phone, e-mail, numbers: the agency's identity as the law asks (CEL XII.6). */
   identity: readonly string[];
   colors: { paper: string; surface: string; ink: string; muted: string; line: string; accent: string };
+  /** What kind of letters titles and texts have on the site. */
+  fonts: Readonly<Record<FontRole, FontKind>>;
 };
 
 const link = { text: z.string(), href: z.string() };

@@ -4,9 +4,6 @@ import type { MailBlock, MailFact } from './mail-document';
 import type { MailPalette } from './mail-palette';
 import { cleanLine, cleanText, contactHref, neutralize } from './neutralize';
 
-export const serif = "Georgia,'Times New Roman',serif";
-/** The first name is one that Outlook has: it shows Times where it does not know the first. */
-export const sans = "'Segoe UI','Helvetica Neue',Helvetica,Arial,sans-serif";
 export const table = '<table role="presentation" cellpadding="0" cellspacing="0" border="0"';
 /** An unbroken word must not make the mail wider than the screen. */
 const breaking = 'overflow-wrap:anywhere;word-wrap:break-word;word-break:break-word;';
@@ -53,7 +50,7 @@ type BlockSetting = {
 function renderHeading(text: string, { colors, isFirst }: Omit<BlockSetting, 'endsList'>): string {
   if (text === '') return '';
   const [tag, size] = isFirst ? ['h1', '30px;line-height:36px;letter-spacing:-0.4px'] : ['h2', '20px;line-height:27px'];
-  const style = `margin:0;font-family:${serif};font-weight:normal;font-size:${size};color:${colors.ink};${breaking}`;
+  const style = `margin:0;font-family:${colors.headings};font-weight:normal;font-size:${size};color:${colors.ink};${breaking}`;
   return `<${tag} class="ink${isFirst ? ' title' : ''}" style="${style}">${escapeHtml(text)}</${tag}>`;
 }
 
@@ -62,13 +59,13 @@ function renderText(text: string, colors: MailPalette): string {
   return paragraphs
     .map((paragraph, index) => {
       const margin = index === paragraphs.length - 1 ? '0' : '0 0 14px';
-      return `<p class="ink" style="margin:${margin};${bodyType(colors.ink)}${breaking}">${escapeLines(paragraph)}</p>`;
+      return `<p class="ink" style="margin:${margin};${bodyType(colors, 'ink')}${breaking}">${escapeLines(paragraph)}</p>`;
     })
     .join('');
 }
 
-function bodyType(color: string, size = 16, height = 26): string {
-  return `font-family:${sans};font-size:${size}px;line-height:${height}px;color:${color};`;
+function bodyType(colors: MailPalette, color: 'ink' | 'muted' | 'accent', size = 16, height = 26): string {
+  return `font-family:${colors.text};font-size:${size}px;line-height:${height}px;color:${colors[color]};`;
 }
 
 /** A table that is one: labels are headers of their rows. Narrow screens put them above their values. */
@@ -79,8 +76,8 @@ function renderFacts(rows: readonly MailFact[], colors: MailPalette): string {
   if (shown.length === 0) return '';
   const cells = shown.map(({ label, value }, index) => {
     const line = `border-top:1px solid ${colors.line};${index === shown.length - 1 ? `border-bottom:1px solid ${colors.line};` : ''}`;
-    const head = `${line}padding:10px 16px 10px 0;text-align:left;font-weight:normal;${bodyType(colors.muted, 15, 24)}${breaking}`;
-    const body = `${line}padding:10px 0;${bodyType(colors.ink, 16, 24)}${breaking}`;
+    const head = `${line}padding:10px 16px 10px 0;text-align:left;font-weight:normal;${bodyType(colors, 'muted', 15, 24)}${breaking}`;
+    const body = `${line}padding:10px 0;${bodyType(colors, 'ink', 16, 24)}${breaking}`;
     return (
       `<tr><th scope="row" class="muted line label" width="34%" align="left" valign="top" style="${head}">${escapeHtml(label)}</th>` +
       `<td class="ink line value" dir="auto" valign="top" style="${body}">${value}</td></tr>`
@@ -110,7 +107,7 @@ function renderQuote({ text, isOfColleague = false }: MailQuote, colors: MailPal
   const words = isOfColleague ? colleaguesHtml(cleanText(text), colors) : escapeLines(neutralize(text));
   if (words === '') return '';
   const style = `padding:16px 20px;background-color:${colors.paper};border-left:2px solid ${colors.accent};`;
-  const look = `margin:0;${bodyType(colors.ink)}${breaking}`;
+  const look = `margin:0;${bodyType(colors, 'ink')}${breaking}`;
   return (
     `${table} width="100%" style="width:100%;table-layout:fixed;"><tr><td class="paper quote" bgcolor="${colors.paper}" style="${style}">` +
     `<blockquote class="ink" dir="auto" style="${look}">${words}</blockquote></td></tr></table>`
@@ -131,7 +128,7 @@ type LinkSetting = { href: string | null; colors: MailPalette };
 function renderButton(text: string, { href, colors }: LinkSetting): string {
   if (href === null || text === '') return renderText(text, colors);
   const cell = `border-radius:4px;background-color:${colors.accent};mso-padding-alt:13px 26px;`;
-  const link = `display:inline-block;padding:13px 26px;border-radius:4px;font-family:${sans};font-size:16px;line-height:22px;font-weight:600;color:${colors.onAccent};text-decoration:none;`;
+  const link = `display:inline-block;padding:13px 26px;border-radius:4px;font-family:${colors.text};font-size:16px;line-height:22px;font-weight:600;color:${colors.onAccent};text-decoration:none;`;
   return (
     `${table} class="full"><tr><td class="button" align="center" bgcolor="${colors.accent}" style="${cell}">` +
     `<a href="${escapeHtml(href)}" class="on-accent" style="${link}">${escapeHtml(text)}</a></td></tr></table>`
@@ -150,8 +147,8 @@ function renderLinks(items: readonly LinkItem[], colors: MailPalette): string {
     const remark =
       note === null
         ? ''
-        : `<div class="muted" style="${bodyType(colors.muted, 14, 21)}">${escapeHtml(cleanLine(note))}</div>`;
-    return `<tr><td class="ink line" style="${line}padding:12px 0;${bodyType(colors.ink, 16, 24)}${breaking}">${link}${remark}</td></tr>`;
+        : `<div class="muted" style="${bodyType(colors, 'muted', 14, 21)}">${escapeHtml(cleanLine(note))}</div>`;
+    return `<tr><td class="ink line" style="${line}padding:12px 0;${bodyType(colors, 'ink', 16, 24)}${breaking}">${link}${remark}</td></tr>`;
   });
   return `${table} width="100%" style="width:100%;table-layout:fixed;border-collapse:collapse;">${rows.join('')}</table>`;
 }
@@ -184,7 +181,7 @@ function renderListing(listing: Listing, { colors, endsList }: Omit<BlockSetting
 type PictureSetting = { title: string; colors: MailPalette; width: number };
 
 function pictureHtml(url: string, { title, colors, width }: PictureSetting): string {
-  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:6px;${bodyType(colors.muted, 14, 20)}`;
+  const style = `display:block;width:100%;max-width:${width}px;height:auto;border:0;border-radius:6px;${bodyType(colors, 'muted', 14, 20)}`;
   return `<img src="${escapeHtml(url)}" width="${width}" alt="${escapeHtml(title)}" class="picture muted" style="${style}">`;
 }
 
@@ -194,7 +191,7 @@ function linked(html: string, href: string | null): string {
 
 function listingWords({ title, price, lines, marker = '' }: Listing, { href, colors }: LinkSetting): string {
   const name = escapeHtml(cleanLine(title));
-  const heading = `font-family:${serif};font-size:19px;line-height:25px;color:${colors.ink};${breaking}`;
+  const heading = `font-family:${colors.headings};font-size:19px;line-height:25px;color:${colors.ink};${breaking}`;
   const link =
     href === null
       ? name
@@ -202,14 +199,14 @@ function listingWords({ title, price, lines, marker = '' }: Listing, { href, col
   const parts = [
     marker === ''
       ? ''
-      : `<div class="accent" style="padding-bottom:4px;${bodyType(colors.accent, 14, 20)}font-weight:600;">${escapeHtml(cleanLine(marker))}</div>`,
+      : `<div class="accent" style="padding-bottom:4px;${bodyType(colors, 'accent', 14, 20)}font-weight:600;">${escapeHtml(cleanLine(marker))}</div>`,
     price === ''
       ? ''
-      : `<div class="ink" style="padding-bottom:2px;${bodyType(colors.ink, 18, 26)}font-weight:600;">${escapeHtml(cleanLine(price))}</div>`,
+      : `<div class="ink" style="padding-bottom:2px;${bodyType(colors, 'ink', 18, 26)}font-weight:600;">${escapeHtml(cleanLine(price))}</div>`,
     `<div class="ink" style="${heading}">${link}</div>`,
     ...lines.map(
       (line) =>
-        `<div class="muted" style="padding-top:2px;${bodyType(colors.muted, 15, 22)}${breaking}">${escapeHtml(cleanLine(line))}</div>`,
+        `<div class="muted" style="padding-top:2px;${bodyType(colors, 'muted', 15, 22)}${breaking}">${escapeHtml(cleanLine(line))}</div>`,
     ),
   ];
   return parts.join('');
@@ -218,9 +215,9 @@ function listingWords({ title, price, lines, marker = '' }: Listing, { href, col
 type Signature = Extract<MailBlock, { kind: 'signature' }>;
 
 function renderSignature({ text, name, role, phone, email, licence }: Signature, colors: MailPalette): string {
-  const title = `font-family:${serif};font-size:19px;line-height:26px;color:${colors.ink};${breaking}`;
+  const title = `font-family:${colors.headings};font-size:19px;line-height:26px;color:${colors.ink};${breaking}`;
   const small = (html: string) =>
-    `<div class="muted" style="padding-top:2px;${bodyType(colors.muted, 15, 23)}${breaking}">${html}</div>`;
+    `<div class="muted" style="padding-top:2px;${bodyType(colors, 'muted', 15, 23)}${breaking}">${html}</div>`;
   const reach = [phone, email].map(cleanLine).filter(Boolean);
   const parts = [
     name === '' ? '' : `<div class="ink" style="${title}">${escapeHtml(cleanLine(name))}</div>`,

@@ -16,6 +16,7 @@ const look: MailLook = {
     line: '#e4ded3',
     accent: '#1f5b52',
   },
+  fonts: { headings: 'serif', text: 'sans' },
 };
 
 const listing = {
@@ -210,6 +211,7 @@ test('hostile text is escaped everywhere', () => {
       siteUrl: `https://gevel.example/${evil}`,
       identity: [evil],
       colors: { ...look.colors, ink: evil, paper: evil },
+      fonts: look.fonts,
     },
   );
   expect(page.querySelectorAll('script, [onerror], b')).toHaveLength(0);
@@ -292,4 +294,21 @@ test('a colleague’s quote keeps its web addresses as links, and nothing else o
   );
   expect(html).toContain('<a href="https://example.be/a?b=1&amp;c=2"');
   expect(html).not.toContain('<b>');
+});
+
+test('titles and texts have the kind of letters that they have on the site, of the reader’s machine', () => {
+  const familyOf = (fonts: MailLook['fonts']) => {
+    const page = read(
+      documentWith([
+        { kind: 'heading', text: 'Dag' },
+        { kind: 'text', text: 'Tot dan' },
+      ]),
+      { ...look, fonts },
+    );
+    return ['h1', 'p.ink'].map(
+      (one) => /font-family:([^,]+),/.exec(page.querySelector(one)?.getAttribute('style') ?? '')?.[1],
+    );
+  };
+  expect(familyOf(look.fonts)).toEqual(['Georgia', expect.stringContaining('Segoe')]);
+  expect(familyOf({ headings: 'sans', text: 'serif' })).toEqual([expect.stringContaining('Segoe'), 'Georgia']);
 });

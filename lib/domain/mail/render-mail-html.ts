@@ -1,6 +1,6 @@
 import { webAddress } from '@/lib/domain/text/to-url';
 import type { MailBlock, MailDocument, MailLook } from './mail-document';
-import { escapeHtml, renderHtmlBlock, sans, serif, table } from './mail-html-block';
+import { escapeHtml, renderHtmlBlock, table } from './mail-html-block';
 import { darkPalette, lightPalette, type MailPalette } from './mail-palette';
 import { cleanHeader, cleanLine } from './neutralize';
 
@@ -70,7 +70,7 @@ function renderPreview(preview: string): string {
 
 function renderWordMark({ agencyName, siteUrl, markUrl }: MailLook, colors: MailPalette): string {
   const name = escapeHtml(cleanLine(agencyName));
-  const type = `font-family:${serif};font-size:24px;line-height:30px;letter-spacing:-0.3px;color:${colors.ink};`;
+  const type = `font-family:${colors.headings};font-size:24px;line-height:30px;letter-spacing:-0.3px;color:${colors.ink};`;
   const href = webAddress(siteUrl);
   const words =
     href === null
@@ -108,7 +108,7 @@ function renderBlocks(blocks: readonly MailBlock[], colors: MailPalette): string
 type FootSetting = { look: MailLook; colors: MailPalette };
 
 function renderFoot({ reason, unsubscribe }: MailDocument, { look, colors }: FootSetting): string {
-  const type = `margin:0;font-family:${sans};font-size:13px;line-height:21px;color:${colors.muted};overflow-wrap:anywhere;word-break:break-word;`;
+  const type = `margin:0;font-family:${colors.text};font-size:13px;line-height:21px;color:${colors.muted};overflow-wrap:anywhere;word-break:break-word;`;
   const identity = look.identity.map((line) => escapeHtml(cleanLine(line))).filter(Boolean);
   const href = unsubscribe === null ? null : webAddress(unsubscribe.href);
   const leave =

@@ -8,6 +8,7 @@ const look: MailLook = {
   siteUrl: 'https://gevel.example',
   identity: ['Coupure Rechts 128, 9000 Gent', '09 255 01 20 · info@gevel.example'],
   colors: { paper: '', surface: '', ink: '', muted: '', line: '', accent: '' },
+  fonts: { headings: 'serif', text: 'sans' },
 };
 
 const signature = `-- \nGevel\nCoupure Rechts 128, 9000 Gent\n09 255 01 20 · info@gevel.example\nhttps://gevel.example\n`;

@@ -9,7 +9,8 @@ import { env } from '@/lib/platform/env';
 /** The agency's name, identity and colours for a mail sent today. */
 export async function getMailLook(language: Language, markUrl: string | null = null): Promise<MailLook> {
   const t = await getTranslator(language, 'agency');
-  const { agency } = getContent().settings;
+  const { settings, fonts } = getContent();
+  const { agency } = settings;
   const { paper, surface, ink, muted, line, link } = getPalette();
   const place = [
     localizedText(agency.street, language),
@@ -36,6 +37,7 @@ export async function getMailLook(language: Language, markUrl: string | null = n
       line,
       accent: link,
     },
+    fonts: { headings: fonts.headings?.kind ?? 'serif', text: fonts.text?.kind ?? 'sans' },
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Content, getContent } from '@/lib/content/content';
 import type { Palette } from '@/lib/domain/brand/palette';
 import type { Language } from '@/lib/domain/language';
 import { getPropertyPage, type PropertyPage } from '@/lib/features/properties/get-property-page';
@@ -13,6 +14,8 @@ export type BrochureSource = {
   agency: AgencyIdentity;
   brand: Shell['brand'];
   colors: Palette;
+  /** The agency's own typefaces. */
+  fonts: Content['fonts'];
 };
 
 /** Null when no such property is public. */
@@ -25,5 +28,6 @@ export function getBrochureSource(id: number, language: Language): BrochureSourc
     agency: getAgencyIdentity(language),
     brand: getShell(language).brand,
     colors: getPalette(),
+    fonts: getContent().fonts,
   };
 }

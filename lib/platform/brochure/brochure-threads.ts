@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import path from 'node:path';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { type FontRole, fontRoles, type Typeface, weightDistance } from '@/lib/domain/brand/typeface';
 import { atOnce } from '@/lib/domain/limit/limits';
 import { type BoundedThreads, createBoundedThreads } from '@/lib/platform/bounded-thread';
 import { processSingleton } from '@/lib/platform/bridge.mjs';
@@ -83,8 +85,11 @@ async function loadLogo(url: string): Promise<Embedded | null> {
   return data && { data, format: 'png' };
 }
 
-/** Type faces of a PDF by name and weight, each in the parts of the alphabets that it is delivered in. */
-type FontFile = { family: string; weight: number; file: string };
+/**
+ * Type faces of a PDF by name and weight, each in the parts of the alphabets that it is delivered in. `own`: one of the agency's, for
+ * what, and how large its letters are drawn.
+ */
+type FontFile = { family: string; weight: number; file: string; own?: { role: FontRole; size: number } };
 
 const faces = [
   {
@@ -108,6 +113,42 @@ export function listFontFiles(): FontFile[] {
       })),
     ),
   );
+}
+
+/** The weights in which a PDF writes. */
+const ownWeights = { headings: [500], text: [400, 600] } as const satisfies Record<FontRole, readonly number[]>;
+
+/** Of the letters that the sheets are laid out for, in running text. Wider ones are drawn smaller, so that each line has as many. */
+const usualWidth = { headings: 0.489, text: 0.42 } as const satisfies Record<FontRole, number>;
+
+/** The agency's own typefaces as far as their makers allow it, in a form that a PDF embeds the used letters of. */
+export async function listOwnFontFiles(fonts: Readonly<Partial<Record<FontRole, Typeface>>>): Promise<FontFile[]> {
+  const found = await Promise.all(fontRoles.map((role) => (fonts[role] ? ownFiles(role, fonts[role]) : [])));
+  return found.flat();
+}
+
+async function ownFiles(role: FontRole, { faces, measures }: Typeface): Promise<FontFile[]> {
+  const usable = faces.filter(({ isItalic, isEmbeddable }) => !isItalic && isEmbeddable);
+  const files = await Promise.all(
+    ownWeights[role].map(async (weight) => {
+      const [face] = usable.toSorted((a, b) => weightDistance(a.weight, weight) - weightDistance(b.weight, weight));
+      const segments = face && mediaSegments(face.url);
+      const file = segments && (await resolveMediaFile(segments, mediaRoots()));
+      return file ? { weight, file } : null;
+    }),
+  );
+  const found = files.filter((one) => one !== null);
+  if (found.length < files.length) return [];
+  // The thread that draws keeps fonts by their names: another file is another font.
+  const versions = found.map(({ file }) => `${file.path} ${file.mtimeMs} ${file.size}`);
+  const name = createHash('sha256').update(versions.join('\n')).digest('hex').slice(0, 12);
+  const size = Math.min(1, usualWidth[role] / measures.width);
+  return found.map(({ weight, file }) => ({
+    family: `Own ${role} ${name}`,
+    weight,
+    file: file.path,
+    own: { role, size },
+  }));
 }
 
 /**

@@ -16,6 +16,8 @@ export type FontFacts = {
   missing: string;
   /** The maker of the file forbids it to be embedded. */
   isRestricted: boolean;
+  /** A part of it may go along in a document. */
+  isEmbeddable: boolean;
 };
 
 /** Why a file is not a font that browsers take. */
@@ -58,7 +60,9 @@ export async function readFont(file: string): Promise<FontFacts | FontFault> {
 /** Null for tables that say more than the file has, or no measures. */
 function factsIn(data: Buffer): FontFacts | null {
   try {
-    const facts = factsOf(readTables(data));
+    const tables = readTables(data);
+    const none: Table = { bytes: Buffer.alloc(0), isTransformed: false };
+    const facts = factsOf((tag) => tables.get(tag) ?? none);
     const { ascent, descent, lineGap, width, weight } = facts;
     const isMeasured = [ascent, descent, lineGap].every(Number.isFinite) && width > 0 && width < 5;
     return isMeasured && weight.from <= weight.to ? facts : null;
@@ -67,7 +71,7 @@ function factsIn(data: Buffer): FontFacts | null {
   }
 }
 
-type Table = { bytes: Buffer; isTransformed: boolean };
+export type Table = { bytes: Buffer; isTransformed: boolean };
 
 /** In the order in which WOFF2 numbers them (https://www.w3.org/TR/WOFF2/#table_dir_format). */
 const knownTags =
@@ -75,7 +79,8 @@ const knownTags =
     /.{4} ?/g,
   ) ?? [];
 
-function readTables(data: Buffer): (tag: string) => Table {
+/** The tables of a WOFF2 file by name; throws where it is not one. */
+export function readTables(data: Buffer): ReadonlyMap<string, Table> {
   let at = headerBytes;
   const readLength = () => {
     for (let value = 0, step = 0; step < 5; step++) {
@@ -106,14 +111,18 @@ function readTables(data: Buffer): (tag: string) => Table {
     tables.set(tag, { bytes: decoded.subarray(start, start + length), isTransformed });
     start += length;
   }
-  return (tag) => tables.get(tag) ?? { bytes: Buffer.alloc(0), isTransformed: false };
+  return tables;
 }
+
+/** What `fsType` may forbid (https://learn.microsoft.com/typography/opentype/spec/os2#fstype). */
+const licenceBits = { restricted: 2, wholeOnly: 0x100, bitmapsOnly: 0x200 };
 
 function factsOf(tableOf: (tag: string) => Table): FontFacts {
   const os2 = tableOf('OS/2').bytes;
   const hhea = tableOf('hhea').bytes;
   const em = tableOf('head').bytes.readUInt16BE(18);
   const style = os2.readUInt16BE(62);
+  const licence = os2.readUInt16BE(8);
   // Bit 7: browsers take the typographic heights in place of those of the line.
   const heights = style & 128 ? { table: os2, at: 68 } : { table: hhea, at: 4 };
   const height = (index: number) => heights.table.readInt16BE(heights.at + 2 * index) / em;
@@ -131,7 +140,8 @@ function factsOf(tableOf: (tag: string) => Table): FontFacts {
     width: widths.reduce((sum, width) => sum + width, 0) / widths.length / em,
     drawnWeight: axis?.drawn ?? drawnWeight,
     missing: [...neededLetters].filter((letter) => glyphOf(letter) === 0).join(''),
-    isRestricted: (os2.readUInt16BE(8) & 15) === 2,
+    isRestricted: (licence & 15) === licenceBits.restricted,
+    isEmbeddable: (licence & (licenceBits.restricted | licenceBits.wholeOnly | licenceBits.bitmapsOnly)) === 0,
   };
 }
 

@@ -15,7 +15,12 @@ import { type BrochureSource, getBrochureSource } from '@/lib/features/site/get-
 import { getTranslator } from '@/lib/i18n/translator';
 import { ThreadLost } from '@/lib/platform/bounded-thread';
 import { brochureStore } from '@/lib/platform/brochure/brochure-store';
-import { drawBrochure, listFontFiles, loadBrochureImages } from '@/lib/platform/brochure/brochure-threads';
+import {
+  drawBrochure,
+  listFontFiles,
+  listOwnFontFiles,
+  loadBrochureImages,
+} from '@/lib/platform/brochure/brochure-threads';
 import { callerHeader } from '@/lib/platform/caller-address';
 import { unchangedResponse } from '@/lib/platform/conditional-response';
 import { env } from '@/lib/platform/env';
@@ -106,7 +111,8 @@ async function draw(source: BrochureSource, language: Language, now: Date): Prom
   const { brand, colors } = source;
   const view = spot && getLocator({ ...spot, ...property.text }, language, printSheet);
   const locator = view && { view, isArea: spot.isArea };
-  const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts: listFontFiles(), now };
+  const fonts = [...listFontFiles(), ...(await listOwnFontFiles(source.fonts))];
+  const input: RenderInput = { brochure, look: { brand, colors }, images, locator, fonts, now };
   return drawBrochure(input);
 }
 

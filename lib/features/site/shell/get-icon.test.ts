@@ -153,6 +153,7 @@ test('an own typeface comes with its rules, and only what pages need at once is 
     url: `/media/${weight}.woff2?v=1`,
     weight: { from: weight, to: weight },
     isItalic: false,
+    isEmbeddable: true,
   });
   const measures = { ascent: 1, descent: 0.3, lineGap: 0, width: 0.5 };
   replaceContent({ ...content, fonts: { text: { kind: 'sans', faces: [face(700), face(400)], measures } } });
