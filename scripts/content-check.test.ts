@@ -4,8 +4,10 @@ import { afterEach, expect, test } from 'vitest';
 import { fingerprint } from '@/lib/content/content-fingerprint';
 import { keepState } from '@/lib/content/serving/kept-states';
 import { openDatabase, replaceDatabase } from '@/lib/database/connection';
+import { migrateDatabase } from '@/lib/database/migrate';
 import { isAcceptedContent } from '@/lib/database/site-note-store';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
+import { makeStaff } from '@/lib/features/office/people/manage-staff';
 import { feedRecord } from '@/tests/support/content';
 import { type ContentFixture, writeContentFolder } from '@/tests/support/content-folder';
 import { runCommand, spawnCommand } from '@/tests/support/run-command';
@@ -108,6 +110,21 @@ test('--accept names the losses since the stored state and accepts exactly this 
   replaceDatabase(database);
   expect(await isAcceptedContent(version)).toBe(true);
   expect(await isAcceptedContent(`${version}x`)).toBe(false);
+  await database.destroy();
+});
+
+test('a login that has another e-mail address than its person is named, for the folder of the site alone', async () => {
+  const folder = await write({});
+  const dataDir = await write({});
+  const database = openDatabase({ kind: 'sqlite', file: path.join(dataDir, 'site.db') });
+  await migrateDatabase(database);
+  replaceDatabase(database);
+  const now = new Date();
+  await makeStaff({ email: 'an@elsewhere.example', name: 'An', language: 'nl', role: 'desk' }, 'brick and copper', now);
+  await database.updateTable('owner').set({ agent: 'an-vandewalle' }).execute();
+  const { errors } = await checkWith({ DATA_DIR: dataDir, CONTENT_DIR: folder }, folder);
+  expect(errors).toContain('An Vandewalle (an@elsewhere.example instead of an@gevel.example)');
+  expect((await check(folder)).errors).not.toContain('elsewhere');
   await database.destroy();
 });
 

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
@@ -11,11 +12,12 @@ import { readContent } from '@/lib/content/read-content';
 import { readUnseen } from '@/lib/content/read-draft';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { readKeptContent } from '@/lib/content/serve-content';
-import { database } from '@/lib/database/connection';
+import { database, databaseTarget } from '@/lib/database/connection';
 import { migrateDatabase } from '@/lib/database/migrate';
 import { acceptContent } from '@/lib/database/site-note-store';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { leadEventSchema } from '@/lib/domain/webhook/lead-event';
+import { listStaff } from '@/lib/features/accounts/owner-store';
 import { publicationGuards } from '@/lib/features/editor/publication-guards';
 import { officePath } from '@/lib/i18n/office-path';
 import { importFolderOf, publishedFolder } from '@/lib/listings/imported-listings';
@@ -119,9 +121,30 @@ async function check(folder: string, use: CheckUse): Promise<number> {
       `Not checked: what ${unread.join(', ')} imported, which is in the DATA_DIR of the site. With CONTENT_DIR=${folder} and ` +
         `the DATA_DIR of that site it is (DATA_DIR is ${dataDir} now).`,
     );
+  const others = content && folder === CONTENT_DIR ? await otherLogins(content.settings.contactPeople) : [];
+  if (others.length > 0)
+    console.error(
+      `Logins of the office with another e-mail address than their person in settings.json: ${others.join(', ')}. Each changes ` +
+        'theirs under My account; the one in settings.json is what visitors write to.',
+    );
   if (use.accept && content)
     console.error(await accept(content.version, { isHeld: holds.length > 0, hasKept: kept !== null }));
   return checked.problems.some(({ severity }) => severity === 'error') ? 1 : 0;
+}
+
+type Person = { id: string; name: string; email?: string | undefined };
+
+/** People whose login has another address than their record, which only the database of the site knows. */
+async function otherLogins(people: readonly Person[]): Promise<string[]> {
+  const target = databaseTarget();
+  if (target.kind === 'sqlite' && !existsSync(target.file)) return [];
+  // A database that cannot be read, or is of another version, is the site's to report.
+  const staff = await listStaff().catch(() => []);
+  return staff.flatMap(({ agent, email }) => {
+    const person = people.find(({ id }) => id === agent);
+    if (person?.email === undefined || person.email.toLowerCase() === email.toLowerCase()) return [];
+    return [`${person.name} (${email} instead of ${person.email})`];
+  });
 }
 
 /** The imports of the settings of which nothing published is found. */

@@ -4,6 +4,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Owner } from '@/lib/features/accounts/owner';
 import type { OwnerSession } from '@/lib/features/accounts/owner-sessions';
 import {
+  sendChangedEmail,
   sendChangedPassword,
   sendEndSession,
   sendLogOutEverywhere,
@@ -11,17 +12,19 @@ import {
   sendSecondFactor,
 } from '@/lib/features/owners/account-actions';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { FactorSection, LanguageField, PasswordSection, SessionsSection } from './account-sections';
+import { EmailSection, FactorSection, LanguageField, PasswordSection, SessionsSection } from './account-sections';
 
 type AccountPanelProps = {
   owner: Owner;
+  /** The address of the login that waits for its link. */
+  pendingEmail: string | null;
   sessions: readonly OwnerSession[];
   language: Language;
   languages: readonly Language[];
 };
 
 /** An owner's account settings: mails, password, second step, and sessions. */
-export async function AccountPanel({ owner, sessions, language, languages }: AccountPanelProps) {
+export async function AccountPanel({ owner, pendingEmail, sessions, language, languages }: AccountPanelProps) {
   const t = await getTranslations('portal.account');
   const texts = await getOwnerTexts();
   return (
@@ -31,6 +34,13 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
         <p className="muted">{t('intro', { email: owner.email })}</p>
       </header>
       <Preferences owner={owner} language={language} languages={languages} texts={texts} />
+      <EmailSection
+        action={sendChangedEmail}
+        username={owner.email}
+        pending={pendingEmail}
+        language={language}
+        texts={texts}
+      />
       <PasswordSection action={sendChangedPassword} username={owner.email} language={language} texts={texts} />
       <FactorSection
         action={sendSecondFactor}
@@ -51,7 +61,7 @@ export async function AccountPanel({ owner, sessions, language, languages }: Acc
   );
 }
 
-type PreferencesProps = Omit<AccountPanelProps, 'sessions'> & { texts: OwnerTexts };
+type PreferencesProps = Omit<AccountPanelProps, 'sessions' | 'pendingEmail'> & { texts: OwnerTexts };
 
 async function Preferences({ owner, language, languages, texts }: PreferencesProps) {
   const t = await getTranslations('portal.account.preferences');

@@ -72,14 +72,14 @@ export async function CodeStep({ action, language, hidden, againHref }: StepProp
   );
 }
 
-const states = ['code', 'ended', 'everywhere', 'out', 'set'] as const;
+const states = ['code', 'email', 'ended', 'everywhere', 'out', 'set'] as const;
 
 /** Says why the owner is at the login, if redirected there. */
 async function LoginNote({ state }: { state: string | null }) {
   const known = states.find((candidate) => candidate === state);
   if (!known) return null;
   const t = await getTranslations('login.state');
-  const isGood = known === 'out' || known === 'set' || known === 'everywhere';
+  const isGood = known !== 'code' && known !== 'ended';
   return (
     <Note as="div" tone={isGood ? 'ok' : 'warn'} role="status">
       <Icon name={isGood ? 'circle-check' : 'info'} />

@@ -65,3 +65,37 @@ export async function NewPasswordScreen({ action, token, isOpen, forgottenHref, 
     </LoginFrame>
   );
 }
+
+type NewEmailScreenProps = ScreenProps & {
+  token: string;
+  /** What the link would change; null for one that is over. */
+  change: { former: string; email: string } | null;
+  /** Where another link is asked for, once logged in. */
+  accountHref: string;
+};
+
+/** Gives a login its new address, by the link of a mail; opening the link alone, as some mail programs do, changes nothing. */
+export async function NewEmailScreen({ action, token, change, accountHref, ...frame }: NewEmailScreenProps) {
+  const t = await getTranslations('login.newEmail');
+  return (
+    <LoginFrame
+      {...frame}
+      title={change ? t('title') : t('overTitle')}
+      intro={change ? t('intro', change) : t('overText')}
+    >
+      {change ? (
+        <OwnerForm
+          action={action}
+          language={frame.language}
+          hidden={{ token }}
+          texts={await getOwnerTexts()}
+          submit={t('submit')}
+        />
+      ) : (
+        <ButtonLink isBlock href={accountHref}>
+          {t('again')}
+        </ButtonLink>
+      )}
+    </LoginFrame>
+  );
+}

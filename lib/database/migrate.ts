@@ -9,6 +9,7 @@ import { content } from './migrations/0049-content';
 import {
   dotlessI,
   draftLinks,
+  emailChanges,
   importOrders,
   inbox,
   leadCounts,
@@ -42,6 +43,7 @@ const migrations: Readonly<Record<string, Migration>> = {
   '0060-draft-links': statements(draftLinks),
   '0061-tours-and-notes': statements(toursAndNotes),
   '0066-lead-counts': statements(leadCounts),
+  '0071-email-changes': statements(emailChanges),
 };
 
 /** The names of all, as the database stores them. */

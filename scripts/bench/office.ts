@@ -91,6 +91,7 @@ const parts: Readonly<Record<WithParts, (filled: Filled) => string | null>> = {
   'new-import': () => 'csv',
   import: () => null,
   draft: () => null,
+  email: () => null,
   password: () => null,
 };
 

@@ -61,6 +61,8 @@ const events: Readonly<Record<AuditRow['event'], string>> = {
   logoutEverywhere: 'logged out everywhere',
   resetAsked: 'asked for a new password',
   passwordSet: 'set a password',
+  emailAsked: 'asked for another address of their login',
+  emailChanged: 'changed the address of their login',
   secondFactorOn: 'enabled the second factor',
   secondFactorOff: 'disabled the second factor',
   codesRenewed: 'created new backup codes',

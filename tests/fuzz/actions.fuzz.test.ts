@@ -11,13 +11,21 @@ import { sendPreferences } from '@/lib/features/alerts/actions';
 import { keepSubscriber, setNewsletter } from '@/lib/features/alerts/subscription-store';
 import { readCaller } from '@/lib/features/forms/read-caller';
 import {
+  sendChangedEmail,
   sendChangedPassword,
   sendEndSession,
   sendLogOutEverywhere,
   sendOwnerPreferences,
   sendSecondFactor,
 } from '@/lib/features/owners/account-actions';
-import { sendCode, sendForgotten, sendLogin, sendLogOut, sendNewPassword } from '@/lib/features/owners/login-actions';
+import {
+  sendCode,
+  sendForgotten,
+  sendLogin,
+  sendLogOut,
+  sendNewEmail,
+  sendNewPassword,
+} from '@/lib/features/owners/login-actions';
 import { sendViewingAnswer } from '@/lib/features/owners/viewing-actions';
 import { sendCancellation, sendConfirmation } from '@/lib/features/viewings/actions';
 import { signToken } from '@/lib/platform/token';
@@ -174,8 +182,8 @@ describe.each(engines)('%s', (engine) => {
     const owners = () =>
       site.database.selectFrom('owner').select(['email', 'two_factor_enabled', 'name']).orderBy('email').execute();
     const before = [await accounts(), await owners()];
-    const outside = { sendLogin, sendCode, sendForgotten, sendNewPassword };
-    const inside = { sendOwnerPreferences, sendChangedPassword, sendEndSession };
+    const outside = { sendLogin, sendCode, sendForgotten, sendNewEmail, sendNewPassword };
+    const inside = { sendOwnerPreferences, sendChangedEmail, sendChangedPassword, sendEndSession };
     const forms = {
       ...outside,
       ...inside,

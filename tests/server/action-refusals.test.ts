@@ -150,6 +150,7 @@ const loginRows = {
       answer: { code: 'tooShort', fields: ['newPassword', 'newPasswordAgain'] },
     },
   },
+  newEmail: { sent: { token: 'a'.repeat(32) }, unavailable, log: login },
   logOut: { sent: {}, unavailable, log: login },
 } as const satisfies Record<string, Row>;
 
@@ -185,17 +186,28 @@ const rows: Readonly<Record<Name, Row>> = {
   sendCode: loginRows.code,
   sendForgotten: loginRows.forgotten,
   sendNewPassword: loginRows.newPassword,
+  sendNewEmail: loginRows.newEmail,
   sendLogOut: loginRows.logOut,
   sendOfficeLogin: loginRows.login,
   sendOfficeCode: loginRows.code,
   sendOfficeForgotten: loginRows.forgotten,
   sendOfficePassword: loginRows.newPassword,
+  sendOfficeEmail: loginRows.newEmail,
   sendOfficeLogOut: loginRows.logOut,
   sendStaffLanguage: { sent: { officeLanguage: 'nl' }, unavailable, log: inAccount },
   sendStaffPassword: {
     sent: { newPassword: 'a house of brick', newPasswordAgain: 'a house of brick', password: 'a house of straw' },
     unavailable,
     log: inAccount,
+  },
+  sendStaffEmail: {
+    sent: { email: 'other@example.be', password: 'a house of straw' },
+    unavailable: { ...unavailable, values: { email: 'other@example.be' } },
+    log: inAccount,
+    wrong: {
+      sent: { email: 'other' },
+      answer: { code: 'missingEmail', minutes: 0, fields: ['email'], values: { email: 'other' } },
+    },
   },
   sendStaffEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
   sendStaffLogOutEverywhere: { sent: {}, unavailable, log: inAccount },
@@ -478,6 +490,15 @@ const rows: Readonly<Record<Name, Row>> = {
     unavailable,
     log: inAccount,
     wrong: { sent: {}, answer: { code: 'tooShort' } },
+  },
+  sendChangedEmail: {
+    sent: { email: 'other@example.be', password: 'a house of straw' },
+    unavailable: { ...unavailable, values: { email: 'other@example.be' } },
+    log: inAccount,
+    wrong: {
+      sent: { email: 'other' },
+      answer: { code: 'missingEmail', minutes: 0, fields: ['email'], values: { email: 'other' } },
+    },
   },
   sendEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
   sendLogOutEverywhere: { sent: {}, unavailable, log: inAccount },

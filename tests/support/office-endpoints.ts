@@ -50,6 +50,7 @@ const parts: Readonly<Record<WithParts, string>> = {
   import: 'json',
   'new-import': 'csv',
   draft: 'draft-of-nothing/nl',
+  email: 'a'.repeat(32),
   password: 'a'.repeat(32),
 };
 
@@ -119,9 +120,11 @@ export const officeActions: Readonly<Record<string, Action>> = {
   sendOfficeCode: { needs: 'anyone', sent: { code: '123456' } },
   sendOfficeForgotten: { needs: 'anyone', sent: { email: 'nobody@gevel.example' } },
   sendOfficePassword: { needs: 'anyone', sent: { ...password, token: 'a'.repeat(32) } },
+  sendOfficeEmail: { needs: 'anyone', sent: { token: 'a'.repeat(32) } },
   sendOfficeLogOut: { needs: 'anyone', sent: {} },
   sendStaffLanguage: { needs: 'account', sent: { officeLanguage: 'fr' } },
   sendStaffPassword: { needs: 'account', sent: password },
+  sendStaffEmail: { needs: 'account', sent: { email: 'other@gevel.example', password: 'straw' } },
   sendStaffEndSession: { needs: 'account', sent: { session: 'x' } },
   sendStaffLogOutEverywhere: { needs: 'account', sent: {} },
   sendStaffSecondFactor: { needs: 'account', sent: { step: 'begin', password: 'straw' } },

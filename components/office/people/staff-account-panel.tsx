@@ -1,4 +1,10 @@
-import { FactorSection, LanguageField, PasswordSection, SessionsSection } from '@/components/accounts/account-sections';
+import {
+  EmailSection,
+  FactorSection,
+  LanguageField,
+  PasswordSection,
+  SessionsSection,
+} from '@/components/accounts/account-sections';
 import { OwnCalendarPanel } from '@/components/office/calendar/own-calendar-panel';
 import { OwnerForm } from '@/components/owners/owner-form.client';
 import { getOwnerTexts } from '@/components/owners/owner-texts';
@@ -8,6 +14,7 @@ import type { Language } from '@/lib/domain/language';
 import type { OwnerSession } from '@/lib/features/accounts/owner-sessions';
 import type { StaffAccount } from '@/lib/features/accounts/staff';
 import {
+  sendStaffEmail,
   sendStaffEndSession,
   sendStaffLanguage,
   sendStaffLogOutEverywhere,
@@ -27,6 +34,8 @@ type StaffAccountPanelProps = {
   work: StaffWork | null;
   /** Null while the office is closed. */
   ownCalendar: OwnCalendar | null;
+  /** The address of the login that waits for its link. */
+  pendingEmail: string | null;
   sessions: readonly OwnerSession[];
   language: Language;
   languages: readonly Language[];
@@ -34,7 +43,7 @@ type StaffAccountPanelProps = {
 
 /** The account of a person of the agency: second step first, then password, language and sessions. */
 export async function StaffAccountPanel(props: StaffAccountPanelProps) {
-  const { account, mustSetUp, work, ownCalendar, sessions, language, languages } = props;
+  const { account, mustSetUp, work, ownCalendar, pendingEmail, sessions, language, languages } = props;
   const t = await getTranslations('office');
   const texts = await getOwnerTexts();
   return (
@@ -68,6 +77,13 @@ export async function StaffAccountPanel(props: StaffAccountPanelProps) {
         username={account.email}
         texts={texts}
         state={{ on: t('account.on'), off: t('account.off') }}
+      />
+      <EmailSection
+        action={sendStaffEmail}
+        username={account.email}
+        pending={pendingEmail}
+        language={language}
+        texts={texts}
       />
       <PasswordSection action={sendStaffPassword} username={account.email} language={language} texts={texts} />
       {languages.length > 1 && (

@@ -149,3 +149,16 @@ export const leadCounts = `
   -- It begins with an expression: as an index of columns alone, SQLite would read it for every condition on the status.
   create index enquiry_count on enquiry ((status || ' ' || state), assignee_id, status, state, property_id);
 `;
+
+/** The address that a login is to have, until its owner opens the link that was mailed there. */
+export const emailChanges = `
+  create table email_change (
+    owner_id text primary key references owner (id) on delete cascade,
+    id text not null,
+    token_hash text not null unique,
+    email text not null,
+    asked_at text not null,
+    expires_at text not null
+  );
+  create index email_change_email on email_change (email);
+`;

@@ -11,6 +11,7 @@ export type AccountTables = {
   owner_two_factor: OwnerTwoFactorTable;
   owner_device: OwnerDeviceTable;
   owner_link: OwnerLinkTable;
+  email_change: EmailChangeTable;
   password_request: PasswordRequestTable;
   login_try: LoginTryTable;
   audit_entry: AuditEntryTable;
@@ -102,6 +103,17 @@ type OwnerLinkTable = {
   expires_at: string;
 };
 
+/** The address that an account is to have for its login, and the one link that makes it so. */
+type EmailChangeTable = {
+  owner_id: string;
+  id: string;
+  token_hash: string;
+  /** In lower case. */
+  email: string;
+  asked_at: string;
+  expires_at: string;
+};
+
 /** A request for a link; the worker answers, so that known and unknown addresses take as long. */
 type PasswordRequestTable = {
   id: string;
@@ -126,6 +138,8 @@ export const auditEvents = [
   'logoutEverywhere',
   'resetAsked',
   'passwordSet',
+  'emailAsked',
+  'emailChanged',
   'secondFactorOn',
   'secondFactorOff',
   'codesRenewed',

@@ -53,6 +53,8 @@ export const limits = {
   friendCaller: { of: 'network', counts: 'mails to other people', kept: 'database', most: 10, seconds: hour },
   friend: { of: 'mailbox', counts: 'mails from strangers', kept: 'database', most: 3, seconds: day },
   passwordCaller: { of: 'network', counts: 'links to a new password', kept: 'database', most: 10, seconds: hour },
+  /** Each sends a mail to an address that the account only claims to have. */
+  emailChange: { of: 'mailbox', counts: 'new addresses of a login', kept: 'database', most: 5, seconds: day },
   passwordLink: {
     of: 'account',
     counts: 'mails with a link to a new password',

@@ -159,6 +159,7 @@ export const officeScreens = {
   account: { path: 'account', permission: 'account', title: 'office.account.title', menu: null },
   login: { path: 'login', permission: 'anyone', title: 'office.login.title', menu: null, hasQuery: true },
   forgotten: { path: 'forgotten', permission: 'anyone', title: 'login.forgottenPage.title', menu: null },
+  email: { path: 'email/{token}', permission: 'anyone', title: 'login.newEmail.title', menu: null },
   password: { path: 'password/{token}', permission: 'anyone', title: 'login.newPassword.title', menu: null },
   // Also drawn at every address below `/office/` that is none of the others.
   missing: { path: 'missing', permission: 'account', title: 'office.closed.gone', menu: null },

@@ -20,11 +20,13 @@ export const accessTimes = {
   forgotten: 30 * minute,
   /** The first link: people open it when they come home. */
   invitation: 7 * day,
+  /** The link that gives a login its new address, which its owner may not read every hour. */
+  emailChange: day,
   /** A device that its owner has not logged in with. */
   device: 365 * day,
 } as const;
 
-export const secondsOf = { minute, day } as const;
+export const secondsOf = { minute, hour, day } as const;
 
 /**
  * What failed logins are counted by: one account from one network, one network, one account, and one account inside its

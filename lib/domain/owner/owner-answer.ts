@@ -1,4 +1,13 @@
-const goodCodes = ['saved', 'sent', 'passwordChanged', 'sessionEnded', 'on', 'off', 'codesRenewed'] as const;
+const goodCodes = [
+  'saved',
+  'sent',
+  'emailAsked',
+  'passwordChanged',
+  'sessionEnded',
+  'on',
+  'off',
+  'codesRenewed',
+] as const;
 
 const badCodes = [
   'missing',
@@ -6,6 +15,8 @@ const badCodes = [
   'wrong',
   'unknownPerson',
   'notFound',
+  'sameEmail',
+  'emailTaken',
   'wrongCode',
   'codeOver',
   'codeLocked',

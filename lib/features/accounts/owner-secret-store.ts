@@ -93,6 +93,7 @@ export async function removeOldAccess(now: Date): Promise<void> {
     )
     .execute();
   await database().deleteFrom('owner_link').where('expires_at', '<=', instant).execute();
+  await database().deleteFrom('email_change').where('expires_at', '<=', instant).execute();
   await database()
     .deleteFrom('owner_device')
     .where('told_on', '<', secondsBefore(now, accessTimes.device).slice(0, 10))

@@ -77,8 +77,8 @@ export function secondsBefore(now: Date, seconds: number): string {
 }
 
 /**
- * Revokes what could still open an account after a password change: links, half logins, the trust of other devices, and
- * the address of its calendar.
+ * Revokes what could still open an account after a password change: links, half logins, the trust of other devices, the
+ * address of its calendar, and another address for the login that waits for its link.
  */
 export async function endOpenAccess(
   connection: Connection,
@@ -86,6 +86,7 @@ export async function endOpenAccess(
   exceptDevice: string | null,
 ): Promise<void> {
   await connection.deleteFrom('owner_link').where('owner_id', '=', ownerId).execute();
+  await connection.deleteFrom('email_change').where('owner_id', '=', ownerId).execute();
   await connection
     .deleteFrom('owner_verification')
     .where('value', '=', ownerId)

@@ -214,6 +214,11 @@ export async function removeOwner(
   { id, email }: Pick<OwnerRow, 'id' | 'email'>,
   pseudonym: string,
 ): Promise<void> {
+  await connection
+    .deleteFrom('mail')
+    .where('kind', '=', 'owner-email')
+    .where('recipient', 'in', (query) => query.selectFrom('email_change').select('email').where('owner_id', '=', id))
+    .execute();
   await connection.deleteFrom('owner').where('id', '=', id).execute();
   await connection.updateTable('enquiry').set({ assignee_id: null }).where('assignee_id', '=', id).execute();
   await connection.updateTable('enquiry').set({ remind_by: null }).where('remind_by', '=', id).execute();

@@ -6,6 +6,7 @@ import { updateOwnerPreferences } from '@/lib/features/accounts/update-owner-pre
 import { defineStaffAccountAction } from '@/lib/features/endpoint/define-action';
 import { type OwnerReply, officePlace, refuseOfficeForm } from '@/lib/features/owners/account-forms';
 import {
+  emailSteps,
   endSessionSteps,
   everywhereSteps,
   passwordSteps,
@@ -25,6 +26,7 @@ export const sendStaffLanguage = defineStaffAccountAction({
 });
 
 export const sendStaffPassword = defineStaffAccountAction(passwordSteps(officePlace));
+export const sendStaffEmail = defineStaffAccountAction(emailSteps(officePlace));
 export const sendStaffEndSession = defineStaffAccountAction(endSessionSteps(officePlace));
 export const sendStaffLogOutEverywhere = defineStaffAccountAction(everywhereSteps(officePlace));
 export const sendStaffSecondFactor = defineStaffAccountAction(

@@ -7,7 +7,7 @@ import { updateOwnerPreferences } from '@/lib/features/accounts/update-owner-pre
 import { defineOwnerAction } from '@/lib/features/endpoint/define-action';
 import { pathTo } from '@/lib/i18n/paths';
 import { type OwnerReply, ownerPlace, refuseOwnerForm } from './account-forms';
-import { endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
+import { emailSteps, endSessionSteps, everywhereSteps, passwordSteps, secondFactorSteps } from './account-settings';
 
 /** Stores the language of an owner's mails, and whether the weekly one is sent. */
 export const sendOwnerPreferences = defineOwnerAction({
@@ -21,6 +21,7 @@ export const sendOwnerPreferences = defineOwnerAction({
 });
 
 export const sendChangedPassword = defineOwnerAction(passwordSteps(ownerPlace));
+export const sendChangedEmail = defineOwnerAction(emailSteps(ownerPlace));
 export const sendEndSession = defineOwnerAction(endSessionSteps(ownerPlace));
 export const sendLogOutEverywhere = defineOwnerAction(everywhereSteps(ownerPlace));
 export const sendSecondFactor = defineOwnerAction(

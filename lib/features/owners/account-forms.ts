@@ -5,6 +5,7 @@ import { readWantedAddress } from '@/lib/domain/office/office-screens';
 import type { Area } from '@/lib/domain/office/staff-role';
 import { checkNewPassword, type NewPassword } from '@/lib/domain/owner/new-password';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
+import { confirmEmailChange } from '@/lib/features/accounts/email/change-email';
 import { enterCode } from '@/lib/features/accounts/login/enter-code';
 import { logIn } from '@/lib/features/accounts/login/log-in';
 import { logOut } from '@/lib/features/accounts/owner-sessions';
@@ -12,7 +13,7 @@ import { askNewPassword } from '@/lib/features/accounts/password/password-link';
 import { setPassword } from '@/lib/features/accounts/password/set-password';
 import { type ActionProblem, GoTo, sharedSteps } from '@/lib/features/endpoint/define-action';
 import { officeLogin, officePath } from '@/lib/i18n/office-path';
-import { pathTo } from '@/lib/i18n/paths';
+import { pathTo, withParameters } from '@/lib/i18n/paths';
 
 export type OwnerReply = OwnerAnswer | GoTo;
 
@@ -25,7 +26,7 @@ export function refuseNewPassword(typed: NewPassword): OwnerAnswer | null {
   return code ? { code, fields: Object.keys(errors) } : null;
 }
 
-export type LoginState = 'code' | 'ended' | 'everywhere' | 'out' | 'set';
+export type LoginState = 'code' | 'email' | 'ended' | 'everywhere' | 'out' | 'set';
 
 /**
  * Where people log in, and the addresses around it. `wanted` is what was asked for first, as the form carries it: an owner's
@@ -36,6 +37,8 @@ export type Place = {
   home(wanted: string, language: Language): string;
   login(wanted: string, language: Language, state: LoginState): string;
   newPassword(token: string, language: Language): string;
+  /** Where a link gives a login its new address. */
+  newEmail(token: string, language: Language): string;
 };
 
 const failure = 'A login could not be served';
@@ -111,8 +114,25 @@ export const newPasswordSteps = (place: Place) =>
       if (outcome === 'set') return new GoTo(place.login(wanted, language, 'set'));
       if (outcome !== 'linkOver') return { code: outcome, fields: ['newPassword'] };
       // The screen of an expired link offers a new one.
-      const safe = token.replace(/[^\w-]/g, '').slice(0, 60) || '-';
-      return new GoTo(place.newPassword(safe, language));
+      return new GoTo(place.newPassword(safeToken(token), language));
+    },
+    refuse: refuseIn(place),
+  });
+
+function safeToken(token: string): string {
+  return token.replace(/[^\w-]/g, '').slice(0, 60) || '-';
+}
+
+/** Gives the login of a link its new address. */
+export const newEmailSteps = (place: Place) =>
+  sharedSteps({
+    failure,
+    schema: z.object({ token: z.string() }),
+    async handle({ token }, { language, request }): Promise<OwnerReply> {
+      const outcome = await confirmEmailChange({ area: place.area, token, ...request });
+      if (outcome === 'changed') return new GoTo(place.login('', language, 'email'));
+      if (outcome === 'emailTaken') return { code: outcome };
+      return new GoTo(place.newEmail(safeToken(token), language));
     },
     refuse: refuseIn(place),
   });
@@ -134,6 +154,7 @@ export const officePlace: Place = {
   home: (wanted) => readWantedAddress(wanted) ?? officePath(),
   login: (wanted, _, step) => officeLogin(step, wanted),
   newPassword: (token) => officePath(`password/${token}`),
+  newEmail: (token) => officePath(`email/${token}`),
 };
 
 export const refuseOfficeForm = refuseIn(officePlace);
@@ -147,6 +168,7 @@ export const ownerPlace: Place = {
   login: (id, language, step) =>
     `${pathTo('/login/', language)}?${new URLSearchParams({ step, ...(isProperty(id) && { property: id }) })}`,
   newPassword: (token, language) => pathTo('/new-password/{token}/', language, { token }),
+  newEmail: (token, language) => withParameters(pathTo('/login/', language), { email: token }),
 };
 
 export const refuseOwnerForm = refuseIn(ownerPlace);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language } from '@/lib/domain/language';
 import type { OwnerAnswer } from '@/lib/domain/owner/owner-answer';
+import { askEmailChange } from '@/lib/features/accounts/email/change-email';
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -40,6 +41,22 @@ export function passwordSteps(place: Place) {
 function fieldsOf(problem: Extract<ChangeOutcome, { kind: 'refused' }>['problem']): string[] {
   if (problem === 'tooMany' || problem === 'unavailable') return [];
   return [problem === 'wrongPassword' ? 'password' : 'newPassword'];
+}
+
+/** Asks for another address for the login of the person, which opens a link that is mailed there. */
+export function emailSteps(place: Place) {
+  return sharedSteps({
+    failure,
+    schema: z.object({ email: z.string(), password: z.string() }),
+    async handle({ email, password }, { request }, account: Account): Promise<OwnerReply> {
+      const outcome = await askEmailChange(account, { ...request, email, password });
+      if (outcome.kind === 'asked') return { code: 'emailAsked' };
+      const { problem: code, minutes } = outcome;
+      const fields = code === 'tooMany' ? [] : [code === 'wrongPassword' ? 'password' : 'email'];
+      return { code, minutes, fields, values: { email } };
+    },
+    refuse: refuseIn(place),
+  });
 }
 
 /** Logs the person out of one other browser. */

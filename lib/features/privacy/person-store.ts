@@ -28,6 +28,7 @@ const addressColumns = [
   ['offer', 'email'],
   ['owner', 'email'],
   ['password_request', 'email'],
+  ['email_change', 'email'],
   ['audit_entry', 'email'],
 ] as const satisfies readonly (readonly [keyof Database, string])[];
 
@@ -55,6 +56,7 @@ export const personTables = [
   'owner_property',
   'owner_device',
   'owner_link',
+  'email_change',
   'owner_answer',
   'owner_summary',
   'owner_message',
@@ -147,6 +149,10 @@ export async function readPerson(wanted: string, searched: readonly SearchedColu
     owner_property: await rowsWith('owner_property', 'owner_id', ownerIds),
     owner_device: await rowsWith('owner_device', 'owner_id', ownerIds),
     owner_link: await rowsWith('owner_link', 'owner_id', ownerIds),
+    email_change: unique([
+      ...(await by('email_change', 'email')),
+      ...(await rowsWith('email_change', 'owner_id', ownerIds)),
+    ]),
     owner_answer: await rowsWith('owner_answer', 'owner_id', ownerIds),
     owner_summary: await rowsWith('owner_summary', 'owner_id', ownerIds),
     owner_message: await rowsWith('owner_message', 'owner_id', ownerIds),
@@ -283,6 +289,7 @@ export async function erasePerson(
   for (const emails of inPieces(spellings)) {
     await connection.deleteFrom('document_request').where('email', 'in', emails).execute();
     await connection.deleteFrom('password_request').where('email', 'in', emails).execute();
+    await connection.deleteFrom('email_change').where('email', 'in', emails).execute();
     await connection.deleteFrom('subscriber').where('email', 'in', emails).execute();
   }
   for (const enquiry of friendEnquiries) {

@@ -24,6 +24,7 @@ const swept = [
   'calendar_entry',
   'captcha',
   'document_request',
+  'email_change',
   'enquiry',
   'import_run',
   'lead_presence',
@@ -251,6 +252,10 @@ async function fillRows(database: Kysely<Database>): Promise<void> {
     .insertInto('owner_link')
     .values({ owner_id, id: 'l', token_hash: 'h', kind: 'invitation', sent_at: now, expires_at: soon })
     .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  await database
+    .insertInto('email_change')
+    .values({ owner_id, id: 'c', token_hash: 'h', email: 'new@example.be', asked_at: now, expires_at: soon })
     .execute();
   await database
     .insertInto('owner_verification')

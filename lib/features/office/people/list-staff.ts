@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { may, type StaffRole } from '@/lib/domain/office/staff-role';
+import { listPendingEmails } from '@/lib/features/accounts/email/change-email';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
 import { personOf } from '@/lib/features/site/agents';
@@ -10,6 +11,8 @@ export type StaffView = {
   id: string;
   name: string;
   email: string;
+  /** The address of the login that waits for its link. */
+  pendingEmail: string | null;
   role: StaffRole;
   lastLogin: Date | null;
   state: 'disabled' | 'invited' | 'noFactor' | 'active';
@@ -31,7 +34,7 @@ export async function listStaffFor(
   { language, ...asking }: Asking & { language: Language },
 ): Promise<StaffView[] | null> {
   if (!(await isAllowed(staff, 'listStaff', asking))) return null;
-  const people = await listStaff();
+  const [people, pending] = await Promise.all([listStaff(), listPendingEmails(asking.now)]);
   const works = await readWork(people, { language, now: asking.now });
   return people.flatMap((person) => {
     const work = works.get(person.id);
@@ -41,6 +44,7 @@ export async function listStaffFor(
             id: person.id,
             name: person.name,
             email: person.email,
+            pendingEmail: pending.get(person.id) ?? null,
             role: person.role,
             lastLogin: person.lastLogin === null ? null : new Date(person.lastLogin),
             state: stateOf(person),

@@ -151,6 +151,24 @@ export const accountRegister: RegisterOf<AccountTables> = {
       erased: withAccount,
     },
   ],
+  email_change: [
+    {
+      columns: { ...none('owner_id', 'asked_at', 'expires_at'), email: ownEntry },
+      what: 'the address that a login is to have',
+      whose: 'owner',
+      kept: 'until its link is opened, a day at most',
+      exported: true,
+      erased: withAccount,
+    },
+    {
+      columns: none('id', 'token_hash'),
+      what: 'what the link is recognized by',
+      whose: 'owner',
+      kept: 'as the link',
+      exported: secret,
+      erased: withAccount,
+    },
+  ],
   password_request: [
     {
       columns: { ...none('id', 'address', 'user_agent', 'asked_at'), email: ownEntry },

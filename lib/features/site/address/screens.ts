@@ -114,15 +114,17 @@ function articleScreen(category: NonNullable<ReturnType<typeof articleCategoryOf
   };
 }
 
-const loginSteps = new Set(['code', 'ended', 'everywhere', 'out', 'set']);
+const loginSteps = new Set(['code', 'email', 'ended', 'everywhere', 'out', 'set']);
 
-/** The login's second step or the last outcome, and the requested property. */
+/** The login's second step or the last outcome, the requested property, and the link to a new address of a login. */
 function readLoginStep(search: URLSearchParams): URLSearchParams {
   const parameters = new URLSearchParams();
   const step = search.get('step');
   const property = search.get('property');
   if (step !== null && loginSteps.has(step)) parameters.set('step', step);
   if (property !== null && isId(property)) parameters.set('property', property);
+  const email = search.get('email');
+  if (email !== null && /^[\w-]{1,60}$/.test(email)) parameters.set('email', email);
   return parameters;
 }
 

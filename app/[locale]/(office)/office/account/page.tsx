@@ -1,4 +1,5 @@
 import { StaffAccountPanel } from '@/components/office/people/staff-account-panel';
+import { getPendingEmail } from '@/lib/features/accounts/email/change-email';
 import { listOwnerSessions } from '@/lib/features/accounts/owner-sessions';
 import { getStaff, mustSetUp } from '@/lib/features/accounts/staff';
 import { getOwnCalendar } from '@/lib/features/office/calendar/get-own-calendar';
@@ -17,6 +18,7 @@ const { generateMetadata, Page } = defineOfficeScreen(
         mustSetUp={mustSetUp(account)}
         work={staff && (await getOwnWork(staff, asking))}
         ownCalendar={staff && (await getOwnCalendar(staff, asking.now))}
+        pendingEmail={await getPendingEmail(account, asking.now)}
         sessions={await listOwnerSessions(account, asking.now)}
         language={language}
         languages={getShell(language).languages.enabled}

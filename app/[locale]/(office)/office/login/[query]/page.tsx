@@ -15,9 +15,10 @@ import { defineOfficeScreen } from '../../../office';
 /** The login of the agency's own people. */
 const { generateMetadata, Page } = defineOfficeScreen('login', async ({ query, requestHeaders, language, asking }) => {
   const wanted = readWantedAddress(query.get('next'));
-  if (await getStaffAccount(requestHeaders, asking.now)) redirect(wanted ?? officePath());
-  const hidden: Record<string, string> = wanted === null ? {} : { wanted };
   const step = query.get('step');
+  if (await getStaffAccount(requestHeaders, asking.now))
+    redirect(wanted ?? officePath(step === 'email' ? 'account' : ''));
+  const hidden: Record<string, string> = wanted === null ? {} : { wanted };
   const isCode = step === 'code' && (await awaitedOwner(requestHeaders, 'office')) !== null;
   const t = await getTranslations('office.login');
   const login = await getTranslations('login');
