@@ -162,6 +162,25 @@ test('an office without an address of its own has the agency’s, and a calendar
   expect(others?.days).toMatchObject({ mon: [{ from: '09:00', until: '18:30' }] });
 });
 
+test('a calendar of one person has the hours of that person, and one of several those of the office', async () => {
+  const hours = { sat: [{ from: '10:00', until: '12:00' }] };
+  const contactPeople = settings.contactPeople.map((person: { id: string }) =>
+    person.id === 'an-vandewalle' ? { ...person, hours } : person,
+  );
+  const calendars = [
+    { id: 'an', people: ['an-vandewalle'] },
+    { id: 'both', people: ['an-vandewalle', 'thomas-vandewalle'] },
+    { id: 'own', people: ['an-vandewalle'], days: { mon: [{ from: '09:00', until: '12:00' }] } },
+  ];
+  const { content } = await readFixture({
+    'settings.json': { ...settings, contactPeople, appointments: { isOpen: true, calendars } },
+  });
+  const [an, both, own] = content?.settings.appointments.calendars ?? [];
+  expect(an?.days).toMatchObject({ mon: [], sat: hours.sat });
+  expect(both?.days).toMatchObject({ mon: [{ from: '09:00', until: '18:30' }] });
+  expect(own?.days).toMatchObject({ mon: [{ from: '09:00', until: '12:00' }], sat: [] });
+});
+
 test('a calendar that nothing gives hours to, and an unknown office, are refused', async () => {
   const { hours: _, ...agency } = settings.agency;
   const { problems } = await readFixture({

@@ -26,8 +26,8 @@ const neverOpen: OpeningHours = { mon: [], tue: [], wed: [], thu: [], fri: [], s
 
 /**
  * Completes the settings for a day. An office without an address, a phone or hours of its own has the agency's (the e-mail address
- * goes with the address), a calendar without days follows the opening hours of its office (that of its people, else the
- * first), and a recipient that is named by id has the address of that person, as long as they are with the agency. Whether there
+ * goes with the address), a calendar without days follows the hours of its one person, else of its office (that of its
+ * people, else the first), and a recipient that is named by id has the address of that person, as long as they are with the agency. Whether there
  * are errors never depends on the day.
  */
 export function settleSettings(
@@ -62,7 +62,8 @@ export function settleSettings(
     requireOffice(named, `appointments.calendars[${index}].office`);
     const wanted = named ?? file.contactPeople.find(({ id }) => calendar.people.includes(id))?.office;
     const office = offices.find(({ id }) => id !== undefined && id === wanted) ?? offices[0];
-    const followed = office?.hours ?? usual;
+    const [only, ...others] = file.contactPeople.filter(({ id }) => calendar.people.includes(id));
+    const followed = (others.length === 0 ? only?.hours : undefined) ?? office?.hours ?? usual;
     if (!days && weekdays.every((day) => followed[day].length === 0))
       report.error({
         file: 'settings.json',
@@ -70,7 +71,9 @@ export function settleSettings(
         found: 'nothing, and the office has no opening hours to follow',
         expected: 'days with hours here, or the hours of the office',
       });
-    const closed = closedDays.filter(({ offices: only }) => office?.id !== undefined && only?.includes(office.id));
+    const closed = closedDays.filter(
+      ({ offices: closing }) => office?.id !== undefined && closing?.includes(office.id),
+    );
     return { ...calendar, days: days ?? followed, closedDays: [...calendar.closedDays, ...closed] };
   });
   const recipients = { ...file.mail.recipients };

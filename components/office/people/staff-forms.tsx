@@ -68,11 +68,11 @@ type WorkFormProps = {
   offices: readonly OfficeChoice[];
 };
 
-/** Where and when a person works; what is left empty is as the content says. */
+/** Where a person works, and when where the content cannot say it; what is left empty is as the content says. */
 export async function WorkForm({ person: { id, work }, language, agents, offices }: WorkFormProps) {
   const t = await getTranslations('office.work');
   const dayName = await weekdayNames(language);
-  const { agent, hours, hasOwnHours } = work;
+  const { agent, hours, hoursFrom } = work;
   return (
     <OfficeForm
       action={sendColleagueWork}
@@ -95,14 +95,26 @@ export async function WorkForm({ person: { id, work }, language, agents, offices
           value: work.offices.map((office) => office.id).join(','),
           options: offices.map((office) => ({ value: office.id, text: office.name })),
         },
-        ...weekdays.map((day, index) => ({
-          name: day,
-          kind: 'text' as const,
-          label: dayName(day),
-          value: hasOwnHours && hours ? writeHours(hours[day]) : '',
-          maxLength: 100,
-          ...(index === 0 && { hint: t('hoursHint') }),
-        })),
+        ...(agent
+          ? hoursFrom === 'account'
+            ? [
+                {
+                  name: 'dropHours',
+                  kind: 'checks' as const,
+                  label: t('hours'),
+                  hint: t('dropHoursHint'),
+                  options: [{ value: 'on', text: t('dropHours') }],
+                },
+              ]
+            : []
+          : weekdays.map((day, index) => ({
+              name: day,
+              kind: 'text' as const,
+              label: dayName(day),
+              value: hoursFrom === 'account' && hours ? writeHours(hours[day]) : '',
+              maxLength: 100,
+              ...(index === 0 && { hint: t('hoursHint') }),
+            }))),
       ]}
     />
   );

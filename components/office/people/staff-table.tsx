@@ -66,6 +66,9 @@ async function StaffRow({ person, ownId, language, agents, offices }: StaffRowPr
           {person.record?.otherEmail && (
             <small className="muted office-under">{t('recordEmail', { email: person.record.otherEmail })}</small>
           )}
+          {person.pendingEmail !== null && (
+            <small className="muted office-under">{t('pendingEmail', { email: person.pendingEmail })}</small>
+          )}
         </span>
       </td>
       <td className="office-whole" data-th={t('role')}>
@@ -117,11 +120,9 @@ async function StaffName({ person }: { person: StaffView }) {
         </small>
         {person.work.left && (
           <small className="office-under">
-            <b>{work('left', { id: person.work.left.id })}</b>{' '}
-            {person.work.left.forms.length > 0 &&
-              work('leftForms', {
-                forms: [...new Set(person.work.left.forms)].map((form) => forms(`${form}.name`)).join(', '),
-              })}
+            <b>{work('left', { id: person.work.left })}</b>{' '}
+            {person.work.forms.length > 0 &&
+              work('leftForms', { forms: person.work.forms.map((form) => forms(`${form}.name`)).join(', ') })}
           </small>
         )}
       </span>

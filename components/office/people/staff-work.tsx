@@ -22,7 +22,8 @@ export async function StaffWorkFacts({ work, language }: WorkProps) {
   const t = await getTranslations('office.work');
   const dayName = await weekdayNames(language);
   const dateOf = await datesIn(language);
-  const { agent, offices, hours, hasOwnHours, absences } = work;
+  const forms = await getTranslations('forms');
+  const { agent, offices, hours, hoursFrom, absences } = work;
   const open = hours ? groupOpenDays(hours) : [];
   return (
     <>
@@ -36,14 +37,21 @@ export async function StaffWorkFacts({ work, language }: WorkProps) {
           <dd>{agent?.name ?? t('noAgent')}</dd>
         </div>
         <div>
-          <dt>{t(hasOwnHours ? 'ownHours' : 'officeHours')}</dt>
+          <dt>{t(`hoursOf.${hoursFrom}`)}</dt>
           {open.length === 0 && <dd>{t('noHours')}</dd>}
           {open.map(({ first, last, hours: times }) => (
             <dd key={first}>
               {[...new Set([first, last])].map(dayName).join(' – ')} {writeHours(times)}
             </dd>
           ))}
+          {agent && hoursFrom === 'account' && <dd className="muted small">{t('hoursElsewhere')}</dd>}
         </div>
+        {work.forms.length > 0 && (
+          <div>
+            <dt>{t('forms')}</dt>
+            <dd>{work.forms.map((form) => forms(`${form}.name`)).join(', ')}</dd>
+          </div>
+        )}
       </dl>
       {agent && (
         <>

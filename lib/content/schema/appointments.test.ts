@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointmentsSchema } from './appointments';
+import { appointmentsSchema, workingHoursSchema } from './appointments';
 
 const hours = { from: '09:00', until: '12:00' };
 const calendar = { id: 'ghent', days: { mon: [hours] } };
@@ -164,4 +164,14 @@ test('calendars have different ids and separate properties', () => {
 test('online booking is not open without a calendar', () => {
   expect(problemsOf({ isOpen: true })).toEqual([['calendars', 'at least one calendar, or isOpen false']]);
   expect(problemsOf({ isOpen: true, calendars: [calendar] })).toEqual([]);
+});
+
+test('working hours that overlap are refused, and a week without any', () => {
+  const wordsOf = (week: unknown) =>
+    (workingHoursSchema.safeParse(week).error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]);
+  expect(wordsOf({ mon: [hours, { from: '13:00', until: '17:00' }] })).toEqual([]);
+  expect(wordsOf({ mon: [hours, { from: '11:00', until: '17:00' }] })).toEqual([
+    ['mon.1', 'hours that do not overlap with others of the day'],
+  ]);
+  expect(wordsOf({ mon: [] })).toEqual([['', 'a day with hours, or no such field for the hours of their office']]);
 });

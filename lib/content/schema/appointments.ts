@@ -59,6 +59,26 @@ export const weekHoursSchema = z.strictObject({
   sun: dayHoursSchema,
 } satisfies Record<Weekday, unknown>);
 
+/** The hours that overlap with earlier ones of their day, by where they stand. */
+function overlapsOf(days: z.output<typeof weekHoursSchema>): [Weekday, number][] {
+  return weekdays.flatMap((day) =>
+    days[day].flatMap((hours, index) =>
+      days[day].slice(0, index).some(({ from, until }) => hours.from < until && from < hours.until)
+        ? [[day, index] as [Weekday, number]]
+        : [],
+    ),
+  );
+}
+
+const overlapMessage = 'hours that do not overlap with others of the day';
+
+/** When somebody works. Somebody who never does would be without visitors in silence. */
+export const workingHoursSchema = weekHoursSchema.superRefine((days, context) => {
+  for (const place of overlapsOf(days)) context.addIssue({ code: 'custom', message: overlapMessage, path: place });
+  if (weekdays.every((day) => days[day].length === 0))
+    context.addIssue({ code: 'custom', message: 'a day with hours, or no such field for the hours of their office' });
+});
+
 /** A number or text, as the export has it. */
 const listingIdSchema = z.union([z.number(), z.string()]).transform((value, context): string => {
   const id = parseListingId(value);
@@ -90,7 +110,7 @@ const calendarSchema = z
     days: weekHoursSchema
       .optional()
       .describe(
-        'Per day of the week the hours within which viewings begin and end, in Belgian time; an absent day is closed. Without this field, the opening hours of the office',
+        'Per day of the week the hours within which viewings begin and end, in Belgian time; an absent day is closed. Without this field, the hours of its person where it is for one, else the opening hours of the office',
       ),
     closedDays: holidaysSchema.describe(
       'Days or ranges of days closed in this calendar alone, beside the closedDays of the settings',
@@ -102,21 +122,14 @@ const calendarSchema = z
     horizonDays: between(1, 120).default(21).describe('How many days ahead a viewing can be booked'),
   })
   .superRefine(({ days, minutes }, context) => {
-    for (const day of days ? weekdays : []) {
-      for (const [index, hours] of (days?.[day] ?? []).entries()) {
-        const path = ['days', day, index];
-        if (minutesOf(hours.until) - minutesOf(hours.from) < minutes) {
-          context.addIssue({
-            code: 'custom',
-            message: `hours that last at least one viewing of ${minutes} minutes`,
-            path,
-          });
-        }
-        if ((days?.[day] ?? []).slice(0, index).some(({ from, until }) => hours.from < until && from < hours.until)) {
-          context.addIssue({ code: 'custom', message: 'hours that do not overlap with others of the day', path });
-        }
-      }
-    }
+    if (!days) return;
+    const refuse = (message: string, place: [Weekday, number]) =>
+      context.addIssue({ code: 'custom', message, path: ['days', ...place] });
+    for (const day of weekdays)
+      for (const [index, { from, until }] of days[day].entries())
+        if (minutesOf(until) - minutesOf(from) < minutes)
+          refuse(`hours that last at least one viewing of ${minutes} minutes`, [day, index]);
+    for (const place of overlapsOf(days)) refuse(overlapMessage, place);
   })
   .refine(({ leadHours, horizonDays }) => leadHours < horizonDays * 24, {
     error: 'fewer hours than the days ahead that can be booked',

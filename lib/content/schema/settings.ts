@@ -3,7 +3,7 @@ import { settledFields } from '@/lib/domain/enquiry/asked-of-person';
 import { enquiryForms, formDefinitions } from '@/lib/domain/enquiry/forms/registry';
 import { languages } from '@/lib/domain/language';
 import { advertEffects, advertProblems } from '@/lib/domain/property/advert-check';
-import { appointmentsSchema, daySchema, weekHoursSchema } from './appointments';
+import { appointmentsSchema, daySchema, weekHoursSchema, workingHoursSchema } from './appointments';
 import { borrowSchema } from './borrow';
 import { brandSchema } from './brand';
 import { buyingSchema } from './buying';
@@ -66,6 +66,11 @@ const contactPersonSchema = z.strictObject({
   phone: z.string().optional().describe('A number, or {phone} and {phone:office} for that of the agency or an office'),
   picture: pictureSchema.optional().describe('A portrait'),
   office: officeIdSchema.optional().describe('Id of the office where they work'),
+  hours: workingHoursSchema
+    .optional()
+    .describe(
+      'When they work, per day of the week; an absent day is off. Viewings with them stay within these hours. Without this field, the opening hours of their office',
+    ),
   shown: shownSchema.describe(
     'From their first day until their last one: outside of it the site does not know them. The check names where they still stand',
   ),

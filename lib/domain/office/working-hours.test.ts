@@ -45,3 +45,17 @@ test('times off surround the hours of each day on Belgium’s clock, also where 
     { startsAt: '2026-10-26T11:00:00.000Z', endsAt: '2026-10-26T23:00:00.000Z' },
   ]);
 });
+
+test('hours that were written in another order close the same times', () => {
+  const [morning, afternoon] = [
+    { from: '09:00', until: '12:00' },
+    { from: '13:00', until: '17:00' },
+  ];
+  const day = { from: new Date('2026-11-24T08:00:00Z'), until: new Date('2026-11-24T16:00:00Z') };
+  const off = (hours: (typeof morning)[]) =>
+    timesOff(
+      recordOf(weekdays, () => hours),
+      day,
+    );
+  expect(off([afternoon, morning])).toEqual(off([morning, afternoon]));
+});

@@ -68,7 +68,7 @@ export function timesOff(week: OpeningHours, { from, until }: Period): { startsA
   const last = brusselsDay(until);
   let start = brusselsInstant(brusselsDay(from), '00:00');
   for (let day = brusselsDay(from); day <= last; day = addDays(day, 1))
-    for (const hours of week[weekdayOf(day)]) {
+    for (const hours of week[weekdayOf(day)].toSorted((one, other) => one.from.localeCompare(other.from))) {
       const begins = brusselsInstant(day, hours.from);
       if (begins > start) off.push({ startsAt: start.toISOString(), endsAt: begins.toISOString() });
       start = brusselsInstant(day, hours.until);

@@ -1,12 +1,20 @@
 import { getContent, hasContent } from '@/lib/content/content';
+import { readStoredHours } from '@/lib/domain/office/working-hours';
+import type { OpeningHours } from '@/lib/domain/time/opening-hours';
 
 /** A person of the settings who receives visitors. Viewings name them as listings name their manager. */
-export type Agent = { id: string; name: string; office: string | null };
+export type Agent = {
+  id: string;
+  name: string;
+  office: string | null;
+  /** Null where those of the office are theirs. */
+  hours: OpeningHours | null;
+};
 
 type PersonRecord = ReturnType<typeof getContent>['settings']['contactPeople'][number];
 
-function toAgent({ id, name, office }: PersonRecord): Agent {
-  return { id, name, office: office ?? null };
+function toAgent({ id, name, office, hours }: PersonRecord): Agent {
+  return { id, name, office: office ?? null, hours: hours ?? null };
 }
 
 export function listAgents(): Agent[] {
@@ -47,4 +55,12 @@ export function officesOf(account: { email: string; agent: string | null; office
   const set = account.offices?.split(',').filter((id) => known.has(id)) ?? [];
   const own = agentOf(account)?.office ?? null;
   return set.length > 0 ? set : own === null ? [] : [own];
+}
+
+/**
+ * The hours of somebody that are not those of their office: what the content says of them, else what an account holds,
+ * as everybody's did once and as those whom the content does not have still do.
+ */
+export function ownHoursOf(agent: Agent | null, stored: string | null): OpeningHours | null {
+  return agent?.hours ?? readStoredHours(stored);
 }

@@ -7,12 +7,12 @@ import {
   type TakenSlot,
   travelMinutes,
 } from '@/lib/domain/appointment/calendar';
-import { readStoredHours, timesOff } from '@/lib/domain/office/working-hours';
+import { timesOff } from '@/lib/domain/office/working-hours';
 import { placeId } from '@/lib/domain/place/place';
 import type { Position } from '@/lib/domain/place/position';
 import type { Property } from '@/lib/domain/property/property';
 import { listColleagues, listWithHours } from '@/lib/features/forms/staff-work-store';
-import { agentOf } from '@/lib/features/site/agents';
+import { agentOf, listAgents, ownHoursOf } from '@/lib/features/site/agents';
 import { listTaken } from './appointment-store';
 import { listBusyTimes } from './busy-time-store';
 import { listEntries, listProposed, listViewings } from './calendar-store';
@@ -74,7 +74,8 @@ export async function busyPeriods(
     travel ? listViewings(period, choice) : [],
     listWithHours(),
   ]);
-  const hours = readStoredHours(
+  const hours = ownHoursOf(
+    listAgents().find(({ name }) => name === agent) ?? null,
     people.find((person) => agent !== '' && agentOf(person)?.name === agent)?.hours ?? null,
   );
   const off = hours ? timesOff(hours, period).map((time) => ({ ...time, apart: 0, why: 'hours' as const })) : [];

@@ -22,18 +22,18 @@ const maxOfEachKind = 5000;
 const refreshMinutes = 15;
 
 /** Viewings and entries of an agent as a calendar to subscribe to, in a language. What was cancelled is left out. */
-export async function writeCalendarFeed(agent: Agent, language: Language, now: Date): Promise<string> {
+export async function writeCalendarFeed({ name }: Pick<Agent, 'name'>, language: Language, now: Date): Promise<string> {
   const today = brusselsDay(now);
   const period = {
     from: brusselsInstant(addDays(today, -daysBack), '00:00'),
     until: brusselsInstant(addDays(today, daysAhead + 1), '00:00'),
   };
-  const choice = { agents: [agent.name], most: maxOfEachKind, now };
+  const choice = { agents: [name], most: maxOfEachKind, now };
   const [viewings, entries] = await Promise.all([listViewings(period, choice), listEntries(period, choice)]);
   const t = await getTranslator(language, 'office.calendar');
   const agency = getContent().settings.agency.name;
   return makeCalendarFeed({
-    name: t('own.feedName', { agency, agent: agent.name }),
+    name: t('own.feedName', { agency, agent: name }),
     agency,
     refreshMinutes,
     events: [

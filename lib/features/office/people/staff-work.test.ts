@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { getContent, replaceContent } from '@/lib/content/content';
+import { storeHours } from '@/lib/domain/office/working-hours';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import { listAudit } from '@/lib/features/accounts/audit-store';
@@ -22,7 +23,7 @@ import { getOwnWork, setColleagueWork } from './staff-work';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = { requester, now: sentAt };
-const free = recordOf(weekdays, () => '');
+const nothing = { agent: '', offices: [], hours: recordOf(weekdays, () => ''), dropsHours: false };
 
 describe.each(engines)('%s', (engine) => {
   let site: TestSite;
@@ -76,7 +77,7 @@ describe.each(engines)('%s', (engine) => {
     try {
       const { staff } = await enterOffice({ role: 'administrator', name: 'Els Claes' });
       const ids = added.map(({ id }) => id);
-      const work = { agent: '', offices: ids, hours: free };
+      const work = { ...nothing, offices: ids };
       expect(await setColleagueWork(staff, staff.id, work, asking)).toBe('saved');
       expect((await getOwnWork(staff, { ...asking, language: 'nl' }))?.offices.map(({ id }) => id)).toEqual(ids);
       const typed = ids.map((id) => [id, `account:${staff.id}`] as const);
@@ -164,41 +165,75 @@ describe.each(engines)('%s', (engine) => {
     expect(await site.database.selectFrom('form_recipient').selectAll().execute()).toEqual([]);
   });
 
-  test('a colleague’s hours bound the times on offer, and only administrators set them', async () => {
+  const slots = async () => {
+    const view = await listFreeSlots('101', { from: '2026-11-24', language: 'nl', now: sentAt });
+    return view?.days
+      .find(({ day }) => day === '2026-11-24')
+      ?.slots.flatMap(({ time, isFree }) => (isFree ? [time] : []));
+  };
+  const tuesday = recordOf(weekdays, (day) => (day === 'tue' ? [{ from: '10:00', until: '11:00' }] : []));
+
+  test('the hours of a person in the content bound the times on offer, with or without a login', async () => {
+    const { settings } = getContent();
+    const contactPeople = settings.contactPeople.map((person) =>
+      person.id === 'thomas-vandewalle' ? { ...person, hours: tuesday } : person,
+    );
+    replaceContent({ ...getContent(), settings: { ...settings, contactPeople } });
+    expect(await slots()).toEqual(['10:00', '10:30']);
     const { staff: thomas } = await enterThomas();
     const { staff: admin } = await enterOffice({ role: 'administrator' });
-    const slots = async () => {
-      const view = await listFreeSlots('101', { from: '2026-11-24', language: 'nl', now: sentAt });
-      return view?.days
-        .find(({ day }) => day === '2026-11-24')
-        ?.slots.flatMap(({ time, isFree }) => (isFree ? [time] : []));
-    };
-    const all = await slots();
-    const work = { agent: '', offices: [], hours: { ...free, tue: '10:00-11:00' } };
-    expect(await setColleagueWork(thomas, thomas.id, work, asking)).toBe('forbidden');
-    expect(await setColleagueWork(admin, thomas.id, { ...work, hours: { ...free, tue: 'x' } }, asking)).toBe(
-      'badHours',
-    );
-    expect(await setColleagueWork(admin, thomas.id, { ...work, agent: 'nobody' }, asking)).toBe('unknown');
-    expect(await setColleagueWork(admin, thomas.id, { ...work, offices: ['nowhere'] }, asking)).toBe('unknown');
-    expect(await setColleagueWork(admin, 'nobody', work, asking)).toBe('unknown');
+    const work = { ...nothing, hours: { ...nothing.hours, tue: '16:00-17:00' } };
     expect(await setColleagueWork(admin, thomas.id, work, asking)).toBe('saved');
     expect(await slots()).toEqual(['10:00', '10:30']);
-    expect(await getOwnWork(thomas, { language: 'nl', now: sentAt })).toMatchObject({ hasOwnHours: true });
-    await setColleagueWork(admin, thomas.id, { ...work, hours: free }, asking);
-    expect(await slots()).toEqual(all);
+    expect(await getOwnWork(thomas, { language: 'nl', now: sentAt })).toMatchObject({
+      hoursFrom: 'content',
+      hours: tuesday,
+    });
+  });
+
+  test('hours that an account had before the content stay, are named, and can be given up', async () => {
+    const all = await slots();
+    const { staff: thomas } = await enterThomas();
+    const { staff: admin } = await enterOffice({ role: 'administrator' });
+    await site.database
+      .updateTable('owner')
+      .set({ hours: storeHours(tuesday) })
+      .where('id', '=', thomas.id)
+      .execute();
+    const fromOf = async () => (await getOwnWork(thomas, { language: 'nl', now: sentAt }))?.hoursFrom;
+    expect([await slots(), await fromOf()]).toEqual([['10:00', '10:30'], 'account']);
+    expect(await setColleagueWork(admin, thomas.id, nothing, asking)).toBe('saved');
+    expect([await slots(), await fromOf()]).toEqual([['10:00', '10:30'], 'account']);
+    expect(await setColleagueWork(admin, thomas.id, { ...nothing, dropsHours: true }, asking)).toBe('saved');
+    expect([await slots(), await fromOf()]).toEqual([all, 'office']);
+  });
+
+  test('only administrators set the hours of a colleague whom the content does not have', async () => {
+    const { staff: els } = await enterOffice({ role: 'desk', email: 'els@gevel.example', name: 'Els Claes' });
+    const { staff: admin } = await enterOffice({ role: 'administrator' });
+    const work = { ...nothing, hours: { ...nothing.hours, tue: '10:00-11:00' } };
+    expect(await setColleagueWork(els, els.id, work, asking)).toBe('forbidden');
+    const wrong = { ...work, hours: { ...nothing.hours, tue: 'x' } };
+    expect(await setColleagueWork(admin, els.id, wrong, asking)).toBe('badHours');
+    expect(await setColleagueWork(admin, els.id, { ...work, agent: 'nobody' }, asking)).toBe('unknown');
+    expect(await setColleagueWork(admin, els.id, { ...work, offices: ['nowhere'] }, asking)).toBe('unknown');
+    expect(await setColleagueWork(admin, 'nobody', work, asking)).toBe('unknown');
+    expect(await setColleagueWork(admin, els.id, work, asking)).toBe('saved');
+    expect(await getOwnWork(els, { language: 'nl', now: sentAt })).toMatchObject({ hoursFrom: 'account' });
+    await setColleagueWork(admin, els.id, nothing, asking);
+    expect(await getOwnWork(els, { language: 'nl', now: sentAt })).toMatchObject({ hoursFrom: 'office', hours: null });
   });
 
   test('who has left the content is named at the account, with the forms that still come to it', async () => {
     const { staff } = await enterOffice({ role: 'administrator' });
     const { staff: thomas } = await enterThomas();
     await setFormRoute(staff, 'site-contact', [['', `account:${thomas.id}`]], asking);
-    await setColleagueWork(staff, thomas.id, { agent: 'thomas-vandewalle', offices: [], hours: free }, asking);
-    const leftOf = async () => (await getOwnWork(thomas, { language: 'nl', now: sentAt }))?.left;
-    expect(await leftOf()).toBeNull();
+    await setColleagueWork(staff, thomas.id, { ...nothing, agent: 'thomas-vandewalle' }, asking);
+    const workOf = () => getOwnWork(thomas, { language: 'nl', now: sentAt });
+    expect(await workOf()).toMatchObject({ left: null, forms: ['site-contact', 'contact-demand'] });
     const { settings } = getContent();
     const contactPeople = settings.contactPeople.filter(({ id }) => id !== 'thomas-vandewalle');
     replaceContent({ ...getContent(), settings: { ...settings, contactPeople } });
-    expect(await leftOf()).toEqual({ id: 'thomas-vandewalle', forms: ['site-contact'] });
+    expect(await workOf()).toMatchObject({ left: 'thomas-vandewalle', forms: ['site-contact'] });
   });
 });

@@ -1,9 +1,10 @@
 import { getContent } from '@/lib/content/content';
 import { transact } from '@/lib/database/transaction';
-import type { EnquiryForm } from '@/lib/domain/enquiry/forms/registry';
+import { type EnquiryForm, enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import type { Language } from '@/lib/domain/language';
+import type { FormRecipient } from '@/lib/domain/office/form-recipient';
 import type { OfficeCode } from '@/lib/domain/office/office-answer';
-import { readStoredHours, readWeek, storeHours } from '@/lib/domain/office/working-hours';
+import { readWeek, storeHours } from '@/lib/domain/office/working-hours';
 import { recordOf } from '@/lib/domain/record-of';
 import { type Weekday, weekdays } from '@/lib/domain/time/brussels-time';
 import type { OpeningHours } from '@/lib/domain/time/opening-hours';
@@ -11,7 +12,7 @@ import { writeAuditWith } from '@/lib/features/accounts/audit-store';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, type Staff, type StaffAccount } from '@/lib/features/accounts/staff';
 import { listAbsences, listFormRecipients, setWork } from '@/lib/features/forms/staff-work-store';
-import { agentOf, listAgents, officesOf } from '@/lib/features/site/agents';
+import { agentOf, listAgents, officesOf, ownHoursOf, personOf } from '@/lib/features/site/agents';
 import { officePath } from '@/lib/i18n/office-path';
 import { localizedText } from '@/lib/i18n/translator';
 
@@ -36,13 +37,15 @@ export type AbsenceView = { id: string; href: string; startsAt: Date; endsAt: Da
 export type StaffWork = {
   /** The contact person of the settings; null for colleagues who receive no visitors. */
   agent: { id: string; name: string; isSet: boolean } | null;
-  /** The contact person whom the account is set to and whom the content does not have any more; what still comes to the account. */
-  left: { id: string; forms: readonly EnquiryForm[] } | null;
+  /** The id of the contact person whom the account is set to and whom the content does not have any more. */
+  left: string | null;
   offices: OfficeChoice[];
+  /** What visitors send with these comes to them, by the office's table or by the content. */
+  forms: EnquiryForm[];
   /** By day of the week; null where no hours are known. */
   hours: OpeningHours | null;
-  /** Whether these are the person's own, and not those of their office. */
-  hasOwnHours: boolean;
+  /** Where the hours stand. Those of an `account` whose person is in the content were set before the content held hours. */
+  hoursFrom: 'content' | 'account' | 'office';
   /** Now or later. */
   absences: AbsenceView[];
 };
@@ -63,18 +66,16 @@ export async function readWork(
     people.map((person) => {
       const agent = agentOf(person);
       const own = officesOf(person);
-      const hours = readStoredHours(person.hours);
+      const hours = ownHoursOf(agent, person.hours);
       return [
         person.id,
         {
           agent: agent && { id: agent.id, name: agent.name, isSet: person.agent !== null },
-          left:
-            agent === null && person.agent !== null
-              ? { id: person.agent, forms: lines.flatMap((line) => (line.accountId === person.id ? line.form : [])) }
-              : null,
+          left: agent === null ? person.agent : null,
           offices: offices.filter(({ id }) => own.includes(id)),
+          forms: formsOf(person, lines),
           hours: hours ?? hoursOfOffice(own[0]),
-          hasOwnHours: hours !== null,
+          hoursFrom: agent?.hours ? 'content' : hours ? 'account' : 'office',
           absences: absences
             .filter((row) => row.agent === agent?.name)
             .slice(0, maxAbsences)
@@ -89,6 +90,17 @@ export async function readWork(
       ];
     }),
   );
+}
+
+/** In the content a form has one recipient, in the table one for each office; the table comes first. */
+function formsOf(person: WorkRow & { id: string }, lines: readonly FormRecipient[]): EnquiryForm[] {
+  const { recipients } = getContent().settings.mail;
+  const email = personOf(person)?.email;
+  return enquiryForms.filter((form) => {
+    const ofForm = lines.filter((line) => line.form === form);
+    if (ofForm.some(({ accountId }) => accountId === person.id)) return true;
+    return email !== undefined && recipients[form] === email && ofForm.every(({ office }) => office !== '');
+  });
 }
 
 function hoursOfOffice(id: string | undefined): OpeningHours | null {
@@ -110,14 +122,17 @@ export type TypedWork = {
   /** A contact person of the settings; '' for the one with the same e-mail address. */
   agent: string;
   offices: readonly string[];
+  /** For those whom the content does not have; the others' stand in their record. */
   hours: Readonly<Record<Weekday, string>>;
+  /** Gives up the hours of the account for those of the content. */
+  dropsHours: boolean;
 };
 
-/** Sets where and when a colleague, or oneself, works. Own hours narrow the times that visitors can book. */
+/** Sets where a colleague, or oneself, works, and when where the content cannot. Own hours narrow the times that visitors can book. */
 export async function setColleagueWork(
   staff: Staff,
   id: string,
-  { agent, offices, hours: typed }: TypedWork,
+  { agent, offices, hours: typed, dropsHours }: TypedWork,
   asking: Asking,
 ): Promise<OfficeCode> {
   if (!(await isAllowed(staff, 'manageStaff', asking))) return 'forbidden';
@@ -125,11 +140,15 @@ export async function setColleagueWork(
   if (!areOffices(offices)) return 'unknown';
   const week = readWeek(recordOf(weekdays, (day) => typed[day]));
   if (week === null) return 'badHours';
+  const row = (await listStaff()).find((one) => one.id === id);
+  if (!row) return 'unknown';
+  const isInContent = agentOf({ email: row.email, agent: agent || null }) !== null;
+  const kept = dropsHours ? null : row.hours;
   const stored = await transact(async (connection) => {
     const work = {
       agent: agent || null,
       offices: offices.length > 0 ? offices.join(',') : null,
-      hours: week === 'usual' ? null : storeHours(week),
+      hours: isInContent ? kept : week === 'usual' ? null : storeHours(week),
     };
     if (!(await setWork(connection, id, work, asking.now))) return false;
     await writeAuditWith(connection, {

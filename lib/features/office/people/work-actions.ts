@@ -9,15 +9,17 @@ import { setFormRoute } from '@/lib/features/office/leads/form-routes';
 import { setColleagueWork } from './staff-work';
 
 const id = z.string().min(1).max(60);
-const hours = recordOf(weekdays, () => z.string().max(100));
+/** The form of somebody whom the content has asks for no hours. */
+const hours = recordOf(weekdays, () => z.string().max(100).default(''));
 
 /** Every `office` is the id of one. */
 export const sendColleagueWork = defineOfficeForm({
   failure: 'A colleague could not be changed',
-  schema: z.object({ colleague: id, agent: z.string().max(100), ...hours }),
-  async handle({ colleague, ...values }, { asking, sent }, staff) {
+  schema: z.object({ colleague: id, agent: z.string().max(100), dropHours: z.string().optional(), ...hours }),
+  async handle({ colleague, dropHours, ...values }, { asking, sent }, staff) {
     const offices = [...new Set(sent.getAll('office').map(String))];
-    const work = { agent: values.agent, offices, hours: recordOf(weekdays, (day) => values[day]) };
+    const hours = recordOf(weekdays, (day) => values[day]);
+    const work = { agent: values.agent, offices, hours, dropsHours: dropHours === 'on' };
     const code = await setColleagueWork(staff, colleague, work, asking);
     return isStored({ code }) ? { code } : { code, values: { ...values, office: offices.join(',') } };
   },
