@@ -204,10 +204,6 @@ const rows: Readonly<Record<Name, Row>> = {
     sent: { email: 'other@example.be', password: 'a house of straw' },
     unavailable: { ...unavailable, values: { email: 'other@example.be' } },
     log: inAccount,
-    wrong: {
-      sent: { email: 'other' },
-      answer: { code: 'missingEmail', minutes: 0, fields: ['email'], values: { email: 'other' } },
-    },
   },
   sendStaffEndSession: { sent: { session: 'x' }, unavailable, log: inAccount },
   sendStaffLogOutEverywhere: { sent: {}, unavailable, log: inAccount },

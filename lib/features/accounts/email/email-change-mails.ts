@@ -7,9 +7,9 @@ import type { OwnerRow } from '@/lib/features/accounts/owner-store';
 import type { MailDraft } from '@/lib/features/mail/mail-draft';
 import { closingBlock, greetingBlock, longMoment } from '@/lib/features/mail/mail-parts';
 import { sealOf } from '@/lib/features/mail/sealed-link';
-import { enabledLanguage } from '@/lib/i18n/enabled-languages';
 import { officePath } from '@/lib/i18n/office-path';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
+import { enabledLanguage } from '@/lib/i18n/route-path';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 
