@@ -20,7 +20,7 @@ import { createEndpoints } from './endpoints.mjs';
 import { showFailure } from './failure-page.mjs';
 import { createFront } from './front/front.mjs';
 import { followVersion } from './front/idle-work.mjs';
-import { createKeptAnswers } from './front/kept-answers.mjs';
+import { KeptAnswers } from './front/kept-answers.mjs';
 import { rememberPages } from './front/known-pages.mjs';
 import { hashIn, withHash } from './front/navigation.mjs';
 import { createPopularFile, readPopular } from './front/popular-addresses.mjs';
@@ -120,7 +120,7 @@ async function openFront({ maxBytes, worksInIdleTime, isPurged, viewCookie, find
     }
   }, pageVersion);
   if (maxBytes === 0) return;
-  const kept = createKeptAnswers({ maxBytes, version: presentVersion, popularBefore: await readPopular(popularFile) });
+  const kept = new KeptAnswers({ maxBytes, version: presentVersion, popularBefore: await readPopular(popularFile) });
   const leave = (turn) => pageTurns()?.leave(turn);
   front = createFront({ kept, viewCookie, isPurged, findPage, draw, leave });
   crossing('front').set(front);

@@ -36,7 +36,7 @@ const invisible = /[\p{Cs}\u200B]|[^\P{Cc}\s]/gu;
  * within a paragraph is `\n` (show it with `white-space: pre-line`). Takes time linear in the length of the text.
  */
 export function toParagraphs(text: string): string[] {
-  const writer = createWriter({ keepsLines: !htmlLayout.test(text) });
+  const writer = new ParagraphWriter(!htmlLayout.test(text));
   let position = 0;
   for (;;) {
     markupStart.lastIndex = position;
@@ -95,88 +95,92 @@ function endOfUnread(text: string, name: string, from: number): number {
  * Collects text and turns tags into line breaks. Breaks are written only when more text follows, so empty tags leave
  * nothing behind.
  */
-function createWriter({ keepsLines }: { keepsLines: boolean }) {
-  const paragraphs: string[] = [];
-  let paragraph = '';
-  let lineEnds = 0;
-  let hasSpace = false;
-  let listDepth = 0;
-  let isInItem = false;
-  let awaitsDash = false;
+class ParagraphWriter {
+  readonly #keepsLines: boolean;
+  readonly #paragraphs: string[] = [];
+  #paragraph = '';
+  #lineEnds = 0;
+  #hasSpace = false;
+  #listDepth = 0;
+  #isInItem = false;
+  #awaitsDash = false;
 
-  function write(segment: string): void {
+  constructor(keepsLines: boolean) {
+    this.#keepsLines = keepsLines;
+  }
+
+  write(segment: string): void {
     const decoded = decodeEntities(segment).replace(invisible, '');
-    const lines = keepsLines ? decoded.split(/\r\n?|\n/) : [decoded];
+    const lines = this.#keepsLines ? decoded.split(/\r\n?|\n/) : [decoded];
     lines.forEach((line, index) => {
-      if (index > 0) breakLine();
-      writeLine(line);
+      if (index > 0) this.#breakLine();
+      this.#writeLine(line);
     });
   }
 
-  function writeLine(line: string): void {
+  #writeLine(line: string): void {
     const words = line.replace(/\s+/g, ' ');
     if (isBlank(words)) {
-      hasSpace ||= words !== '';
+      this.#hasSpace ||= words !== '';
       return;
     }
-    startText(words.startsWith(' '));
-    paragraph += words.trim();
-    hasSpace = words.endsWith(' ');
+    this.#startText(words.startsWith(' '));
+    this.#paragraph += words.trim();
+    this.#hasSpace = words.endsWith(' ');
   }
 
-  function startText(startsWithSpace: boolean): void {
-    if (lineEnds > 1 && paragraph !== '') {
-      paragraphs.push(paragraph);
-      paragraph = '';
+  #startText(startsWithSpace: boolean): void {
+    if (this.#lineEnds > 1 && this.#paragraph !== '') {
+      this.#paragraphs.push(this.#paragraph);
+      this.#paragraph = '';
     }
-    if (paragraph !== '') paragraph += lineEnds > 0 ? '\n' : hasSpace || startsWithSpace ? ' ' : '';
-    if (awaitsDash) paragraph += '– ';
-    awaitsDash = false;
-    lineEnds = 0;
+    if (this.#paragraph !== '')
+      this.#paragraph += this.#lineEnds > 0 ? '\n' : this.#hasSpace || startsWithSpace ? ' ' : '';
+    if (this.#awaitsDash) this.#paragraph += '– ';
+    this.#awaitsDash = false;
+    this.#lineEnds = 0;
   }
 
-  function breakLine(): void {
-    if (!awaitsDash) lineEnds += 1;
+  #breakLine(): void {
+    if (!this.#awaitsDash) this.#lineEnds += 1;
   }
 
-  function breakList(depthChange: 1 | -1): void {
-    const outerDepth = Math.min(listDepth, listDepth + depthChange);
-    listDepth = Math.max(listDepth + depthChange, 0);
-    endItem();
-    if (outerDepth < 1) lineEnds = 2;
+  #breakList(depthChange: 1 | -1): void {
+    const outerDepth = Math.min(this.#listDepth, this.#listDepth + depthChange);
+    this.#listDepth = Math.max(this.#listDepth + depthChange, 0);
+    this.#endItem();
+    if (outerDepth < 1) this.#lineEnds = 2;
   }
 
-  function endItem(): void {
-    isInItem = false;
-    awaitsDash = false;
-    lineEnds = Math.max(lineEnds, 1);
+  #endItem(): void {
+    this.#isInItem = false;
+    this.#awaitsDash = false;
+    this.#lineEnds = Math.max(this.#lineEnds, 1);
   }
 
-  function open(name: string): void {
+  open(name: string): void {
     if (name === 'li') {
-      endItem();
-      isInItem = true;
-      awaitsDash = true;
-    } else if (name === 'br') breakLine();
-    else if (listTags.has(name)) breakList(1);
-    else breakBlock(name);
+      this.#endItem();
+      this.#isInItem = true;
+      this.#awaitsDash = true;
+    } else if (name === 'br') this.#breakLine();
+    else if (listTags.has(name)) this.#breakList(1);
+    else this.#breakBlock(name);
   }
 
-  function close(name: string): void {
-    if (name === 'li') endItem();
-    else if (listTags.has(name)) breakList(-1);
-    else breakBlock(name);
+  close(name: string): void {
+    if (name === 'li') this.#endItem();
+    else if (listTags.has(name)) this.#breakList(-1);
+    else this.#breakBlock(name);
   }
 
-  function breakBlock(name: string): void {
-    if (paragraphTags.has(name)) lineEnds = isInItem ? Math.max(lineEnds, 1) : 2;
-    else if (name === 'tr') lineEnds = Math.max(lineEnds, 1);
-    else if (name === 'td' || name === 'th') hasSpace = true;
+  #breakBlock(name: string): void {
+    if (paragraphTags.has(name)) this.#lineEnds = this.#isInItem ? Math.max(this.#lineEnds, 1) : 2;
+    else if (name === 'tr') this.#lineEnds = Math.max(this.#lineEnds, 1);
+    else if (name === 'td' || name === 'th') this.#hasSpace = true;
   }
 
-  function finish(): string[] {
-    return paragraph === '' ? paragraphs : [...paragraphs, paragraph];
+  finish(): string[] {
+    return this.#paragraph === '' ? this.#paragraphs : [...this.#paragraphs, this.#paragraph];
   }
-
-  return { write, open, close, finish };
 }

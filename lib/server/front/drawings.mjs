@@ -10,7 +10,7 @@ import { isOfAnother, sendOnce } from './send-answer.mjs';
  * @typedef {import('./front.mjs').Caller} Caller
  * @typedef {import('./front.mjs').Answer} Answer
  * @param {{
- *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
+ *   kept: import('./kept-answers.mjs').KeptAnswers,
  *   isPurged: boolean,
  *   draw: (request: { url: string, headers: Record<string, string>, turn: string }) => Promise<Answer>,
  *   leave: (turn: string) => void,

@@ -19,7 +19,7 @@ import { createSender } from './send-answer.mjs';
 
 /**
  * @param {{
- *   kept: ReturnType<typeof import('./kept-answers.mjs').createKeptAnswers>,
+ *   kept: import('./kept-answers.mjs').KeptAnswers,
  *   viewCookie: string,
  *   isPurged?: boolean,
  *   findPage: (url: string) => KeptPage | null,
@@ -31,16 +31,8 @@ import { createSender } from './send-answer.mjs';
 export function createFront({ kept, viewCookie, isPurged = false, findPage, draw, leave }) {
   const send = createSender(kept);
   const drawings = createDrawings({ kept, isPurged, draw, leave, send, serveAgain });
+  const viewIn = viewReader(viewCookie);
   const counts = { hits: 0, misses: 0 };
-
-  const viewPattern = new RegExp(`(?:^|;\\s*)${viewCookie}=([^;]*)`, 'g');
-
-  /** The stored view of lists; '' for none. With two of them, undefined: which one counts is for Next to say. */
-  function viewIn(cookie = '') {
-    if (!cookie.includes(viewCookie)) return '';
-    const found = [...cookie.matchAll(viewPattern)];
-    return found.length > 1 ? undefined : (found[0]?.[1] ?? '');
-  }
 
   /** @param {Caller} caller */
   function serve(caller, page, kind) {
@@ -108,6 +100,16 @@ export function createFront({ kept, viewCookie, isPurged = false, findPage, draw
     popular: () => kept.popular(),
 
     figures: () => ({ ...counts, ...kept.figures() }),
+  };
+}
+
+/** Reads the stored view of lists; '' for none. With two of them, undefined: which one counts is for Next to say. */
+function viewReader(name) {
+  const pattern = new RegExp(`(?:^|;\\s*)${name}=([^;]*)`, 'g');
+  return (cookie = '') => {
+    if (!cookie.includes(name)) return '';
+    const found = [...cookie.matchAll(pattern)];
+    return found.length > 1 ? undefined : (found[0]?.[1] ?? '');
   };
 }
 

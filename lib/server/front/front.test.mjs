@@ -9,7 +9,7 @@ import { inNextState, nextState } from '@/lib/platform/next-state.mjs';
 import { createPageTurns } from '@/lib/platform/page-turns';
 import { eventually } from '@/tests/support/timing';
 import { createFront } from './front.mjs';
-import { createKeptAnswers } from './kept-answers.mjs';
+import { KeptAnswers } from './kept-answers.mjs';
 
 const servers = [];
 
@@ -37,7 +37,7 @@ async function serve({
   }),
 } = {}) {
   const state = { version: 'a', left: [], drawings: [] };
-  const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
+  const kept = new KeptAnswers({ maxBytes: 1_000_000, version: () => state.version });
   const front = createFront({
     kept,
     viewCookie: 'site-view',

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { createKeptAnswers, KeptAnswer } from './kept-answers.mjs';
+import { KeptAnswer, KeptAnswers } from './kept-answers.mjs';
 
 const text = '<p>A page that is the same for everybody</p>'.repeat(200);
 const drawn = (body = text, url = '/nl/') => ({ url, status: 200, headers: {}, body: Buffer.from(body) });
@@ -15,7 +15,7 @@ function noise(bytes) {
 
 function makeStore(maxBytes = 1_000_000) {
   const state = { version: 'a' };
-  return { state, kept: createKeptAnswers({ maxBytes, version: () => state.version }) };
+  return { state, kept: new KeptAnswers({ maxBytes, version: () => state.version }) };
 }
 
 test.each([
@@ -81,7 +81,7 @@ test('a change of version drops every answer, and names those that were asked fo
 
 test('the most asked-for addresses of now come before those of former versions and of the last start', () => {
   const state = { version: 'a' };
-  const kept = createKeptAnswers({
+  const kept = new KeptAnswers({
     maxBytes: 1_000_000,
     version: () => state.version,
     popularBefore: ['/de/', '/nl/'],
@@ -160,7 +160,7 @@ test('an answer whose version has begun meanwhile is kept for it', async () => {
 
 test('what visitors ask for now: more than once, and lately; the most asked for first', () => {
   let time = 0;
-  const kept = createKeptAnswers({ maxBytes: 1_000_000, version: () => 'a', now: () => time });
+  const kept = new KeptAnswers({ maxBytes: 1_000_000, version: () => 'a', now: () => time });
   for (const key of ['long ago', 'once', 'twice', 'often']) kept.keep(key, 'a', drawn());
   kept.keep('missing', 'a', { ...drawn(), status: 404 });
   for (const key of ['long ago', 'long ago']) kept.find(key);
