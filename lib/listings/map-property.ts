@@ -5,21 +5,7 @@ import { countryOf, regionOfZip } from '@/lib/domain/place/region';
 import type { AdvertFinding } from '@/lib/domain/property/advert-check';
 import { energyLabelOf } from '@/lib/domain/property/energy-label';
 import { type PriceUnitText, priceUnitOf, readPriceUnitText } from '@/lib/domain/property/price-unit';
-import {
-  type FloodScore,
-  flagDetails,
-  floodScores,
-  type NumberDetail,
-  numberDetails,
-  type PlanningAnswer,
-  type Property,
-  type PropertyDetails,
-  type PropertyText,
-  planningAnswers,
-  planningDetails,
-  type Viager,
-  wordDetails,
-} from '@/lib/domain/property/property';
+import type { Property, PropertyText, Viager } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
 import type { Standing } from '@/lib/domain/property/situation';
 import { viagerPriceOf } from '@/lib/domain/property/viager';
@@ -28,15 +14,8 @@ import { doubtStatus, readPropertyDisclosure, readStatus } from './disclosure';
 import type { Doubt } from './doubts';
 import { nearPosition } from './far-point';
 import { type FeedRecord, readRecord, readText } from './feed-value';
-import {
-  energyFields,
-  flagFields,
-  numberFields,
-  planningFields,
-  safetyFields,
-  wordFields,
-} from './field/detail-fields';
-import { isWithin, type NumberField } from './field/listing-field';
+import { energyFields } from './field/detail-fields';
+import { isWithin } from './field/listing-field';
 import { viagerFields, videoFields } from './field/part-fields';
 import { identityFields, placeFields, priceFields, wordsAndMediaFields } from './field/property-fields';
 import {
@@ -48,7 +27,7 @@ import {
   readPictures,
   readPosition,
 } from './listing-parts';
-import { createFieldSearch } from './record-form';
+import { mapDetails, readWords } from './map-details';
 import { situationOf } from './status';
 import { doubtUnreadable } from './unreadable-values';
 
@@ -60,12 +39,6 @@ const startingPriceUnit = 7;
 const placeKeyOf = rememberFew(placeKey);
 const belgianRegionOf = rememberFew(regionOfZip);
 const unitTextOf = rememberFew(readPriceUnitText);
-
-/** The details that a record names: of all that there are, most records have few. */
-const numbersIn = createFieldSearch(numberDetails, (detail) => numberFields[detail].name);
-const flagsIn = createFieldSearch(flagDetails, (detail) => flagFields[detail].name);
-const planningIn = createFieldSearch(planningDetails, (detail) => planningFields[detail].name);
-const wordsIn = createFieldSearch(wordDetails, (detail) => wordFields[detail].name);
 
 export type MappedProperty = {
   property: Property;
@@ -85,25 +58,10 @@ export function mapProperty(
   record: FeedRecord,
   doubt: Doubt,
 ): MappedProperty | null {
-  const types = readTypes(record);
-  const [mainType = null] = types;
-  const zip = fields.zip.read(record);
-  const goalNumber = fields.goal.read(record);
-  const text = readTexts(language, record);
-  if (goalNumber === null)
-    doubt(fields.goal.name, record[fields.goal.name], '0 for sale or 1 for rent; anything else counts as rent');
-  for (const [{ name }, value] of [
-    [fields.goal, goalNumber === undefined ? null : 0],
-    [fields.mainType, mainType],
-    [fields.zip, zip],
-    [fields.city, text],
-  ] as const) {
-    if (value === undefined || value === null) doubt(name, record[name], required);
-  }
-  if (goalNumber === undefined || mainType === null || zip === null || text === null) return null;
-
+  const needed = readRequired(language, record, doubt);
+  if (!needed) return null;
+  const { goal, types, mainType, zip, text } = needed;
   doubtUnreadable('properties', record, doubt);
-  const goal = goalOf(goalNumber);
   doubtStatus(record, doubt);
   const { standing, isPricePublic, isAddressPublic } = readPropertyDisclosure(record);
   const country = countryOf(fields.country.read(record) ?? undefined);
@@ -164,6 +122,27 @@ export function mapProperty(
       texts: { [language]: text },
     },
   };
+}
+
+/** The fields without which a record is left out; null where one has nothing usable. */
+function readRequired(language: Language, record: FeedRecord, doubt: Doubt) {
+  const types = readTypes(record);
+  const [mainType = null] = types;
+  const zip = fields.zip.read(record);
+  const goalNumber = fields.goal.read(record);
+  const text = readTexts(language, record);
+  if (goalNumber === null)
+    doubt(fields.goal.name, record[fields.goal.name], '0 for sale or 1 for rent; anything else counts as rent');
+  for (const [{ name }, value] of [
+    [fields.goal, goalNumber === undefined ? null : 0],
+    [fields.mainType, mainType],
+    [fields.zip, zip],
+    [fields.city, text],
+  ] as const) {
+    if (value === undefined || value === null) doubt(name, record[name], required);
+  }
+  if (goalNumber === undefined || mainType === null || zip === null || text === null) return null;
+  return { goal: goalOf(goalNumber), types, mainType, zip, text };
 }
 
 /** What the record of another language adds. */
@@ -249,11 +228,6 @@ function readEnergyScore(record: FeedRecord, doubt: Doubt): number | null {
 function readTexts(language: Language, record: FeedRecord): PropertyText | null {
   const city = fields.city.read(record);
   if (city === null) return null;
-  const words: PropertyText['words'] = {};
-  for (const detail of wordsIn(record)) {
-    const text = wordFields[detail].read(record);
-    if (text !== null) words[detail] = text;
-  }
   return {
     language,
     title: fields.title.read(record),
@@ -264,59 +238,12 @@ function readTexts(language: Language, record: FeedRecord): PropertyText | null 
     countryName: fields.countryName.read(record),
     priceUnitText: readUnitText(record).text,
     markerName: fields.marqueeName.read(record),
-    words,
+    words: readWords(record),
     pictures: readPictures(record),
     floorPlans: readPictureList(fields.floorPlans.read(record)),
     documents: readDocuments(fields.documents.read(record)),
     viager: mapViager(fields.viager.read(record)),
   };
-}
-
-function mapDetails(record: FeedRecord, doubt: Doubt): PropertyDetails {
-  const details: PropertyDetails = {};
-  for (const detail of numbersIn(record)) {
-    const value = readDetail(record, detail, doubt);
-    if (value !== null) details[detail] = value;
-  }
-  for (const detail of flagsIn(record)) {
-    const value = flagFields[detail].read(record);
-    if (value !== undefined) details[detail] = value;
-  }
-  for (const detail of planningIn(record)) {
-    const value = planningFields[detail].read(record);
-    if (value === null) continue;
-    if (isPlanningAnswer(value)) details[detail] = value;
-    else doubt(planningFields[detail].name, value, '"none", "yes" or "onRequest"; it is left out');
-  }
-  const epcUniqueCode = fields.epcUniqueCode.read(record);
-  const epcEndDate = fields.epcEndDate.read(record);
-  const asbestosDate = safetyFields.asbestosDate.read(record);
-  const floodScoreP = floodScoreOf(safetyFields.floodScoreP.read(record));
-  const floodScoreG = floodScoreOf(safetyFields.floodScoreG.read(record));
-  if (epcUniqueCode !== null) details.epcUniqueCode = epcUniqueCode;
-  if (epcEndDate !== null) details.epcEndDate = epcEndDate;
-  if (asbestosDate !== null) details.asbestosDate = asbestosDate;
-  if (floodScoreP) details.floodScoreP = floodScoreP;
-  if (floodScoreG) details.floodScoreG = floodScoreG;
-  return details;
-}
-
-function readDetail(record: FeedRecord, detail: NumberDetail, doubt: Doubt): number | null {
-  const field: NumberField = numberFields[detail];
-  const value = field.read(record);
-  if (value === undefined || (value === 0 && field.zero !== undefined)) return null;
-  if (value !== null && isWithin(value, field.bounds)) return value;
-  const { min, max, isWhole } = field.bounds;
-  doubt(field.name, record[field.name], `a ${isWhole ? 'whole ' : ''}number between ${min} and ${max}; it is left out`);
-  return null;
-}
-
-function isPlanningAnswer(value: string): value is PlanningAnswer {
-  return planningAnswers.some((answer) => answer === value);
-}
-
-function floodScoreOf(value: string | null): FloodScore | undefined {
-  return floodScores.find((score) => score === value?.toUpperCase());
 }
 
 function readVideos(values: readonly unknown[]): string[] {

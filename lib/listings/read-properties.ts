@@ -12,10 +12,12 @@ import { type Disclosure, holdDocuments, restrict, wronglyPublic } from './discl
 import { createDoubts } from './doubts';
 import { createIdentify, createProjectSearch } from './identify-records';
 import { addText, type MappedProperty } from './map-property';
-import { createPropertyReader, type GoalOf, type PropertyReader, type PropertyRecord } from './property-file';
+import { createPropertyReader, type PropertyReader } from './property-file';
 import { readAlikeSince } from './read-property';
 import { type Reading, readRecords } from './read-records';
 import { classOfId, includeSharing, type KnownFile, type KnownFiles, type LazyRecord } from './record-file';
+import type { PropertyRecord } from './record-in-file';
+import type { GoalOf } from './record-sources';
 import type { ListingStore } from './store/listing-store';
 import { createShelf, loadProperty, noteSources, type Shelf, type SourceNumbers } from './store/shelf';
 import { NotPlain } from './store/split-records';

@@ -14,7 +14,7 @@ import {
 import { rangeOf } from '@/lib/domain/property/criterion';
 import { type Bitset, createFullBitset, intersect, keepBetween, keepFlagged, union } from './bitset';
 import type { Geography, PropertyColumns } from './property-columns';
-import { findInShape } from './shape-set';
+import { rememberShapes } from './shape-set';
 
 /** The criteria that narrow a list, each on its own: a radius belongs to its places. */
 export type Criterion = Exclude<CriterionName, 'radius'>;
@@ -38,7 +38,6 @@ export type PropertyCriteria = {
 /** The maximum radius: beyond it nothing is measured. */
 const furthestKm = 60;
 const kmPerDegree = 111;
-const maxShapes = 16;
 
 const kinds = ['set', 'place', 'number'] as const;
 
@@ -49,83 +48,47 @@ export const narrowing: readonly Criterion[] = criterionNames
 
 /** Evaluates criteria by intersecting sets and comparing columns. */
 export function createCriteria(columns: PropertyColumns, centreOf: Geography['centreOf']): PropertyCriteria {
-  const { size, sets, numbers, latitude, longitude, placeNumber, placeIds, centres } = columns;
+  const { size, numbers, latitude, longitude, placeNumber, placeIds } = columns;
   const everything = createFullBitset(size);
   const options = new Map<string, Bitset>();
-  const shapes = new Map<string, Bitset>();
+  const inShape = rememberShapes(latitude, longitude);
   const placeNumbers = new Map(placeIds.map((id, number) => [id, number]));
   // One list asks the same several times in a row.
   let lastResult: { filter: PropertyFilter; set: Bitset } | null = null;
-  let lastDistances: { ids: readonly string[]; distances: Float64Array } | null = null;
-
-  /** Of one value, the set of the index itself: callers that narrow it copy it. */
-  function ofValues(kind: string, values: readonly string[]): Bitset {
-    const found = values.flatMap((value) => sets.get(`${kind}:${value}`) ?? []);
-    const [only] = found;
-    return only && found.length === 1 ? only : union(found, size);
-  }
-
-  function compare(set: Bitset, name: NumberName, value: number | string): void {
-    const [low, high] = rangeOf(numberRow(name), value);
-    keepBetween(set, numbers[name], low, high);
-  }
 
   function ofOption(name: NumberName, value: number | string): Bitset {
     const key = `${name}:${value}`;
     const known = options.get(key);
     if (known) return known;
     const set = everything.slice();
-    compare(set, name, value);
+    compare(set, numbers, name, value);
     options.set(key, set);
     return set;
   }
 
-  function distancesFrom(ids: readonly string[]): Float64Array {
-    if (lastDistances?.ids === ids) return lastDistances.distances;
-    const distances = new Float64Array(placeIds.length).fill(Number.POSITIVE_INFINITY);
-    for (const id of ids) {
-      const number = placeNumbers.get(id);
-      const from = centreOf(id);
-      if (from) {
-        centres.forEach((centre, other) => {
-          if (!centre || Math.abs(centre.latitude - from.latitude) * kmPerDegree > furthestKm) return;
-          distances[other] = Math.min(distances[other] ?? 0, distanceKm(from, centre));
-        });
-      }
-      if (number !== undefined) distances[number] = 0;
-    }
-    lastDistances = { ids, distances };
-    return distances;
-  }
-
-  function inShape(shape: readonly Position[]): Bitset {
-    const key = shape.map((corner) => `${corner.latitude},${corner.longitude}`).join(' ');
-    const known = shapes.get(key);
-    if (known) return known;
-    const set = findInShape(shape, latitude, longitude);
-    // Moving a map and changing filters query the same few shapes again and again.
-    const oldest = shapes.keys().next();
-    if (shapes.size >= maxShapes && !oldest.done) shapes.delete(oldest.value);
-    shapes.set(key, set);
-    return set;
-  }
+  const distancesFrom = rememberLast((ids: readonly string[]) =>
+    measure(
+      columns,
+      ids.map((id) => ({ number: placeNumbers.get(id), from: centreOf(id) })),
+    ),
+  );
 
   /** Narrows the set to what meets one criterion of the filter. */
   function narrow(set: Bitset, filter: PropertyFilter, name: Criterion): void {
     if (isSet(name)) {
       const wanted: readonly string[] = filter[name] ?? [];
       for (const values of setRow(name).wants === 'all' ? wanted.map((value) => [value]) : [wanted])
-        intersect(set, ofValues(name, values));
+        intersect(set, valuesIn(columns, name, values));
     } else if (isNumber(name)) {
       const value = filter[name];
       const known = options.get(`${name}:${value}`);
       if (known) intersect(set, known);
-      else if (value !== undefined) compare(set, name, value);
+      else if (value !== undefined) compare(set, numbers, name, value);
     } else if (name === 'shape') {
       intersect(set, inShape(filter.shape ?? []));
     } else {
       const { places = [], radius } = filter;
-      if (radius === undefined) intersect(set, ofValues('places', places));
+      if (radius === undefined) intersect(set, valuesIn(columns, 'places', places));
       else
         keepFlagged(
           set,
@@ -135,21 +98,14 @@ export function createCriteria(columns: PropertyColumns, centreOf: Geography['ce
     }
   }
 
-  function ofWhole(filter: PropertyFilter): Bitset {
-    const set = (filter.goal ? ofValues('goal', [filter.goal]) : everything).slice();
-    if (filter.list === 'marked') intersect(set, ofValues('list', ['marked']));
-    if (filter.list) intersect(set, ofValues('list', [filter.list === 'gone' ? 'gone' : 'offered']));
-    return set;
-  }
-
   function narrowAll(filter: PropertyFilter): Bitset {
-    const set = ofWhole(filter);
+    const set = wholeOf(columns, everything, filter);
     for (const name of narrowing) if (filter[name] !== undefined) narrow(set, filter, name);
     return set;
   }
 
   return {
-    ofWhole,
+    ofWhole: (filter) => wholeOf(columns, everything, filter),
     ofOption,
     distancesFrom,
     matching(filter, compute = () => narrowAll(filter)) {
@@ -165,4 +121,49 @@ export function createCriteria(columns: PropertyColumns, centreOf: Geography['ce
       return set;
     },
   };
+}
+
+/** Of one value, the set of the index itself: callers that narrow it copy it. */
+function valuesIn({ sets, size }: PropertyColumns, kind: string, values: readonly string[]): Bitset {
+  const found = values.flatMap((value) => sets.get(`${kind}:${value}`) ?? []);
+  const [only] = found;
+  return only && found.length === 1 ? only : union(found, size);
+}
+
+function wholeOf(columns: PropertyColumns, everything: Bitset, { goal, list }: PropertyFilter): Bitset {
+  const set = (goal ? valuesIn(columns, 'goal', [goal]) : everything).slice();
+  if (list === 'marked') intersect(set, valuesIn(columns, 'list', ['marked']));
+  if (list) intersect(set, valuesIn(columns, 'list', [list === 'gone' ? 'gone' : 'offered']));
+  return set;
+}
+
+/** Returns what was made for the same object as the last time. */
+function rememberLast<T extends object, R>(make: (of: T) => R): (of: T) => R {
+  let last: { of: T; made: R } | null = null;
+  return (of) => {
+    if (last?.of !== of) last = { of, made: make(of) };
+    return last.made;
+  };
+}
+
+function compare(set: Bitset, numbers: PropertyColumns['numbers'], name: NumberName, value: number | string): void {
+  const [low, high] = rangeOf(numberRow(name), value);
+  keepBetween(set, numbers[name], low, high);
+}
+
+type Start = { number: number | undefined; from: Position | null | undefined };
+
+/** Kilometres to each place from the nearest of some; infinity beyond the maximum radius. */
+function measure({ placeIds, centres }: PropertyColumns, starts: readonly Start[]): Float64Array {
+  const distances = new Float64Array(placeIds.length).fill(Number.POSITIVE_INFINITY);
+  for (const { number, from } of starts) {
+    if (from) {
+      centres.forEach((centre, other) => {
+        if (!centre || Math.abs(centre.latitude - from.latitude) * kmPerDegree > furthestKm) return;
+        distances[other] = Math.min(distances[other] ?? 0, distanceKm(from, centre));
+      });
+    }
+    if (number !== undefined) distances[number] = 0;
+  }
+  return distances;
 }

@@ -68,3 +68,22 @@ function markEdges(shape: readonly Position[], { south, height, rowOf, columnOf 
   }
   return cells;
 }
+
+const maxShapes = 16;
+
+/** Finds what lies in a shape: moving a map and changing filters query the same few shapes again and again. */
+export function rememberShapes(
+  ...positions: [latitude: Float64Array, longitude: Float64Array]
+): (shape: readonly Position[]) => Bitset {
+  const shapes = new Map<string, Bitset>();
+  return (shape) => {
+    const key = shape.map((corner) => `${corner.latitude},${corner.longitude}`).join(' ');
+    const known = shapes.get(key);
+    if (known) return known;
+    const set = findInShape(shape, ...positions);
+    const oldest = shapes.keys().next();
+    if (shapes.size >= maxShapes && !oldest.done) shapes.delete(oldest.value);
+    shapes.set(key, set);
+    return set;
+  };
+}

@@ -1,8 +1,8 @@
-import { createHash, hash, randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { createHash, hash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { openRecords, type ReadRecord, type StorePlace } from './open-records';
+import { claimFile, metaOf, openTables, removeFile } from './store-file';
 
 /**
  * What the site has read of its listings, in a database of its own. It is derived from the files of the content, so it
@@ -73,20 +73,6 @@ const batchSize = 10_000;
 const entryParts = { hash: 20, source: 4, position: 6 };
 const entryBytes = entryParts.hash + entryParts.source + 2 * entryParts.position;
 
-/** States compare the numbers of sources: one that is gone never returns. */
-const tables = `
-  create table meta (name text primary key, value text not null) without rowid;
-  create table record (number integer primary key, hash blob not null unique, json text not null);
-  create table source (
-    number integer primary key autoincrement, hash blob not null, way text not null, notes text not null, facts text not null,
-    form integer not null, property integer, text integer, unique (hash, way)
-  );
-  create table file (hash text primary key, reading integer not null, entries blob not null);
-  create table state (
-    key text primary key, used integer not null, hash blob not null, records blob not null, body blob not null
-  );
-`;
-
 type StoreOptions = {
   directory: string;
   /** Of the code that writes: what another version has written is made again. */
@@ -101,82 +87,6 @@ export function openListingStore({ directory, version, onDamage }: StoreOptions)
   const { file, lock } = claimFile(directory);
   const database = openTables(file, version, onDamage);
   return createStore(database, file, () => lock.close());
-}
-
-/** Each process has a database of its own: it removes what only others need. */
-function claimFile(directory: string): { file: string; lock: Database.Database } {
-  for (let number = 1; ; number++) {
-    const file = path.join(directory, number === 1 ? 'listings.db' : `listings-${number}.db`);
-    const lock = new Database(`${file}.lock`, { timeout: 0 });
-    try {
-      lock.pragma('locking_mode = exclusive');
-      lock.exec('begin exclusive; commit');
-      return { file, lock };
-    } catch (error) {
-      lock.close();
-      if (!(error instanceof Database.SqliteError) || error.code !== 'SQLITE_BUSY' || number >= maxProcesses)
-        throw error;
-    }
-  }
-}
-
-/** Of those that share a data folder. */
-const maxProcesses = 16;
-
-function openTables(file: string, version: string, onDamage: StoreOptions['onDamage']): Database.Database {
-  try {
-    const database = new Database(file);
-    database.pragma('journal_mode = wal');
-    // After a power cut the last rows may be missing, and the others are whole.
-    database.pragma('synchronous = normal');
-    database.pragma('secure_delete = on');
-    database.pragma('temp_store = memory');
-    database.pragma('cache_size = -65536');
-    // A file that was cut off, or written over, is found before a page needs what is gone.
-    const found = database.pragma('quick_check(1)', { simple: true });
-    if (found !== 'ok') onDamage(String(found));
-    else if (versionOf(database) === version) return database;
-    database.close();
-  } catch (error) {
-    if (!isDamage(error)) throw error;
-    onDamage(String(error));
-  }
-  remove(file);
-  // Listings hold what no visitor may see.
-  closeSync(openSync(file, 'wx', 0o600));
-  const database = new Database(file);
-  database.pragma('journal_mode = wal');
-  database.exec(tables);
-  const note = database.prepare('insert into meta values (?, ?)');
-  note.run('version', version);
-  note.run('id', randomUUID());
-  database.close();
-  return openTables(file, version, onDamage);
-}
-
-function versionOf(database: Database.Database): string | undefined {
-  const hasMeta = database.prepare(`select 1 from sqlite_schema where name = 'meta'`).get();
-  return hasMeta ? metaOf(database, 'version') : undefined;
-}
-
-function metaOf(database: Database.Database, name: string): string | undefined {
-  return database.prepare<[string], string>('select value from meta where name = ?').pluck().get(name);
-}
-
-function remove(file: string): void {
-  for (const ending of ['', '-wal', '-shm']) rmSync(`${file}${ending}`, { force: true });
-}
-
-/** Whether the bytes of a database are not those that SQLite has written. */
-export function isDamage(error: unknown): boolean {
-  return error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB)/.test(error.code);
-}
-
-/** Whether a database cannot be written to, or read from, as it is: a full disk, a folder that is read only, damage. */
-export function isStoreFailure(error: unknown): boolean {
-  return (
-    error instanceof Database.SqliteError && /^SQLITE_(?:CORRUPT|NOTADB|FULL|IOERR|READONLY|CANTOPEN)/.test(error.code)
-  );
 }
 
 function createStore(database: Database.Database, file: string, release: () => void): ListingStore {
@@ -231,22 +141,10 @@ function createStore(database: Database.Database, file: string, release: () => v
     addFile(key, entries) {
       write(() => addFile.run(key, reading, packEntries(entries)));
     },
-    findState(key) {
-      const state = database
-        .prepare<[number, string], { hash: Buffer; body: Buffer }>(
-          'update state set used = ? where key = ? returning hash, body',
-        )
-        .get(Date.now(), key);
-      if (!state) return null;
-      if (!sha256(state.body).equals(state.hash))
-        throw new Database.SqliteError('the bytes of a state have changed', 'SQLITE_CORRUPT');
-      return state.body;
-    },
+    findState: (key) => findState(database, key),
     putState(key, body, records) {
       flush();
-      database
-        .prepare('insert or replace into state values (?, ?, ?, ?, ?)')
-        .run(key, Date.now(), sha256(body), Buffer.from(records.buffer, records.byteOffset, records.byteLength), body);
+      putState(database, key, body, records);
     },
     flush() {
       flush();
@@ -262,10 +160,28 @@ function createStore(database: Database.Database, file: string, release: () => v
     },
     destroy() {
       database.close();
-      remove(file);
+      removeFile(file);
       release();
     },
   };
+}
+
+function findState(database: Database.Database, key: string): Buffer | null {
+  const state = database
+    .prepare<[number, string], { hash: Buffer; body: Buffer }>(
+      'update state set used = ? where key = ? returning hash, body',
+    )
+    .get(Date.now(), key);
+  if (!state) return null;
+  if (!sha256(state.body).equals(state.hash))
+    throw new Database.SqliteError('the bytes of a state have changed', 'SQLITE_CORRUPT');
+  return state.body;
+}
+
+function putState(database: Database.Database, key: string, body: Buffer, records: Uint32Array): void {
+  database
+    .prepare('insert or replace into state values (?, ?, ?, ?, ?)')
+    .run(key, Date.now(), sha256(body), Buffer.from(records.buffer, records.byteOffset, records.byteLength), body);
 }
 
 function packEntries(entries: readonly FileEntry[]): Buffer {
