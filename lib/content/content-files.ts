@@ -2,6 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Language, languages } from '@/lib/domain/language';
 import { parseJson } from '@/lib/files/parse-json';
+import type { ListingFile } from '@/lib/listings/field/listing-files';
 import {
   type ContentFolders,
   importPrefix,
@@ -83,14 +84,6 @@ export async function openContentFiles({
     return !Object.hasOwn(record, subjectOf.file(file)) && mayBorrow(file);
   }
 
-  /** The names in a folder as they will be. */
-  function listChanged(name: string, names: readonly string[] | undefined): readonly string[] | undefined {
-    const changed = [...change].filter(([file]) => path.posix.dirname(file) === name);
-    if (changed.length === 0) return names;
-    const left = (names ?? []).filter((one) => !change.has(`${name}/${one}`));
-    return [...left, ...changed.flatMap(([file, text]) => (text === null ? [] : [path.posix.basename(file)]))];
-  }
-
   async function readSource(file: string): Promise<Buffer | undefined> {
     const source = await readOwn(file);
     if (source !== undefined) own.add(file);
@@ -111,22 +104,13 @@ export async function openContentFiles({
       else if (doubt) report.error({ file, path: '', ...doubt });
       return flattenParams(file, value);
     },
-    listingFiles: (language, name) => [
-      `listings/${language}/${name}.json`,
-      ...imported
-        .flatMap((entry) => {
-          const shelf = entry.language === language ? shelfOf(entry.file, name) : null;
-          return shelf === null ? [] : [{ ...entry, shelf }];
-        })
-        .sort((a, b) => sourceOrder(a, b) || a.shelf - b.shelf)
-        .map(({ source, file }) => `${importPrefix}${source}/${language}/${file}`),
-    ],
+    listingFiles: (language, name) => [`listings/${language}/${name}.json`, ...importedFiles(imported, language, name)],
     folders,
     pathOf,
     async listJson(name) {
       const toFiles = (entries: readonly string[]) =>
         entries.filter((file) => file.endsWith('.json')).map((file) => `${name}/${file}`);
-      const names = listChanged(name, await listOptional(path.join(folder, name)));
+      const names = namesAfter(change, name, await listOptional(path.join(folder, name)));
       if (name === 'testimonials' && names !== undefined) own.add(subjectOf.testimonials);
       // Invented clients must not stand between real ones.
       const isClosed =
@@ -146,7 +130,30 @@ export async function openContentFiles({
   };
 }
 
+/** The names in a folder as they will be after a change. */
+function namesAfter(
+  change: FolderChange,
+  folder: string,
+  names: readonly string[] | undefined,
+): readonly string[] | undefined {
+  const changed = [...change].filter(([file]) => path.posix.dirname(file) === folder);
+  if (changed.length === 0) return names;
+  const left = (names ?? []).filter((one) => !change.has(`${folder}/${one}`));
+  return [...left, ...changed.flatMap(([file, text]) => (text === null ? [] : [path.posix.basename(file)]))];
+}
+
 type ImportedFile = { source: string; language: Language; file: string };
+
+/** Those of a language with some of its listings, in the order in which they are read. */
+function importedFiles(imported: readonly ImportedFile[], language: Language, name: ListingFile['name']): string[] {
+  return imported
+    .flatMap((entry) => {
+      const shelf = entry.language === language ? shelfOf(entry.file, name) : null;
+      return shelf === null ? [] : [{ ...entry, shelf }];
+    })
+    .sort((a, b) => sourceOrder(a, b) || a.shelf - b.shelf)
+    .map(({ source, file }) => `${importPrefix}${source}/${language}/${file}`);
+}
 
 function sourceOrder(a: ImportedFile, b: ImportedFile): number {
   return Number(a.source > b.source) - Number(a.source < b.source);

@@ -29,6 +29,7 @@ import { reportLostFiles } from './report-lost-files';
 import { requireIdentity } from './require-identity';
 import { requirePages } from './require-pages';
 import { type RouteFile, valuationRoute } from './schema/route';
+import type { SettingsFile } from './schema/settings';
 import { settleArticleModules } from './settle-article-modules';
 import { settleMenu } from './settle-menu';
 import { settleRedirects } from './settle-redirects';
@@ -101,7 +102,7 @@ export async function readContent(
     seeFolder(folder, { importFolder, hashOf }),
     readSingleFiles(files, report),
   ]);
-  const { settings, routes, menu } = single;
+  const { settings, routes } = single;
   const rows = routes && (await completeRoutes(routes.routes, shippedFolder));
   const pages = await readPages(files, { record, days, routes: rows }, report);
   const articles = await readArticles(files, { record, days, pages: [...pages.written, ...pages.borrowed] }, report);
@@ -109,38 +110,10 @@ export async function readContent(
   const testimonials = await readTestimonials(files, days, report);
   const dated = await readDatedFiles(files, { days, banner: single.banner, popUp: single.popUp }, report);
   const own: OwnFiles = new Map([...files.listOwn(), ...pages.own, ...articles.own]);
-  if (exists) {
-    await reportLostFiles({ files, record, own }, report);
-    if (!settings) requireFile('settings.json', report);
-    if (!routes) requireFile('routes.json', report);
-  }
-  if (siteUrl !== undefined) requireIdentity({ files, borrowedPages: pages.borrowed, siteUrl }, report);
-  if (routes && pages.isComplete) {
-    requirePages({ ...pages, routes: routes.routes, hasOwnRoutes: !files.isBorrowed('routes.json') }, report);
-  }
-  const canTell = rows && pages.isComplete && articles.isComplete && testimonials.isComplete;
-  const lookUp = canTell ? lookUpIn(rows, pages, articles, testimonials) : () => 'shown' as const;
-  const redirects = settleRedirects(
-    { redirects: routes?.redirects ?? [], routes: rows ?? [], lookUp: canTell ? lookUp : null },
-    report,
-  );
-  const entries = settleMenu(
-    {
-      entries: menu?.entries ?? [],
-      isBorrowed: files.isBorrowed('menu.json'),
-      lookUp,
-      isShown: (entry) => days.isShown(entry),
-      isSwitchedOff: ({ path }) => settings?.options.freeEvaluation === false && path === valuationRoute,
-    },
-    report,
-  );
-  const media = files.mediaFolders.map((each) => path.join(each, 'media'));
-  const fonts = !settings
-    ? {}
-    : mediaFolder === undefined
-      ? await readFonts(settings.brand, media, report)
-      : // Visitors have seen it: what is no longer there gives way to the site's own.
-        await readFonts(settings.brand, [keptMediaFolder(), path.join(mediaFolder, 'media'), ...media], createReport());
+  if (exists) await reportLostFiles({ files, record, own }, report);
+  requireParts({ exists, files, single, pages, siteUrl }, report);
+  const linked = settleLinked({ files, days, single, rows, pages, articles, testimonials }, report);
+  const fonts = settings ? await readFontsOf(settings, { files, mediaFolder }, report) : {};
   const catalogue = await readCatalogue({
     files,
     report,
@@ -167,8 +140,7 @@ export async function readContent(
     fonts,
     period: days.periodWith([...energyTables, ...advertRulePeriods, ...nextDuties(settings.buying)].map(spanOfRule)),
     routes: rows,
-    redirects,
-    menu: entries,
+    ...linked,
     topBar: single.topBar,
     footer: single.footer,
     ...dated,
@@ -183,6 +155,8 @@ export async function readContent(
   return { ...reading, content };
 }
 
+type SingleFiles = Awaited<ReturnType<typeof readSingleFiles>>;
+
 /** Its last day counts whole. */
 function spanOfRule({ validFrom, validTo }: Validity): Span {
   return spanOf({ from: validFrom ?? undefined, until: validTo ?? undefined });
@@ -190,6 +164,73 @@ function spanOfRule({ validFrom, validTo }: Validity): Span {
 
 function nextDuties({ duty }: DatedBuyingRules): Validity[] {
   return Object.values(duty).flatMap(({ next }) => (next ? [{ validFrom: next.validFrom, validTo: null }] : []));
+}
+
+type Linked = {
+  files: ContentFiles;
+  days: ReturnType<typeof createShownDays>;
+  single: SingleFiles;
+  /** Null where they cannot be read. */
+  rows: readonly RouteFile[] | null | undefined;
+  pages: ReadPages;
+  articles: ReadArticles;
+  testimonials: ReadTestimonials;
+};
+
+/** What leads to pages: nothing is reported as missing where some of them cannot be read. */
+function settleLinked(
+  { files, days, single: { settings, routes, menu }, rows, pages, articles, testimonials }: Linked,
+  report: ProblemReport,
+): Pick<Content, 'redirects' | 'menu'> {
+  const canTell = rows && pages.isComplete && articles.isComplete && testimonials.isComplete;
+  const lookUp = canTell ? lookUpIn(rows, pages, articles, testimonials) : null;
+  const redirects = settleRedirects({ redirects: routes?.redirects ?? [], routes: rows ?? [], lookUp }, report);
+  const entries = settleMenu(
+    {
+      entries: menu?.entries ?? [],
+      isBorrowed: files.isBorrowed('menu.json'),
+      lookUp: lookUp ?? (() => 'shown'),
+      isShown: (entry) => days.isShown(entry),
+      isSwitchedOff: ({ path }) => settings?.options.freeEvaluation === false && path === valuationRoute,
+    },
+    report,
+  );
+  return { redirects, menu: entries };
+}
+
+/** What a folder has to hold, or may not borrow. */
+function requireParts(
+  {
+    exists,
+    files,
+    single: { settings, routes },
+    pages,
+    siteUrl,
+  }: {
+    exists: boolean;
+    files: ContentFiles;
+    single: SingleFiles;
+    pages: ReadPages;
+    siteUrl: string | undefined;
+  },
+  report: ProblemReport,
+): void {
+  if (exists && !settings) requireFile('settings.json', report);
+  if (exists && !routes) requireFile('routes.json', report);
+  if (siteUrl !== undefined) requireIdentity({ files, borrowedPages: pages.borrowed, siteUrl }, report);
+  if (routes && pages.isComplete)
+    requirePages({ ...pages, routes: routes.routes, hasOwnRoutes: !files.isBorrowed('routes.json') }, report);
+}
+
+async function readFontsOf(
+  { brand }: SettingsFile,
+  { files, mediaFolder }: { files: ContentFiles; mediaFolder: string | undefined },
+  report: ProblemReport,
+): Promise<Content['fonts']> {
+  const media = files.mediaFolders.map((each) => path.join(each, 'media'));
+  if (mediaFolder === undefined) return readFonts(brand, media, report);
+  // Visitors have seen it: what is no longer there gives way to the site's own.
+  return readFonts(brand, [keptMediaFolder(), path.join(mediaFolder, 'media'), ...media], createReport());
 }
 
 function requireFile(file: string, report: ProblemReport): void {

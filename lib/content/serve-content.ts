@@ -124,15 +124,7 @@ export function followContent(
     onError,
     onBlindness,
   });
-  let rereadFor = Number.NaN;
-  const periodLook = setInterval(() => {
-    if (!hasContent()) return;
-    const { until } = getContent().period;
-    // Once for each: where the data folder is full, the content of before stays, however often it is read.
-    if (until === rereadFor || Date.now() < until) return;
-    rereadFor = until;
-    follower.reread().catch(onError);
-  }, periodLookMs).unref();
+  const periodLook = lookForPeriods(() => follower.reread().catch(onError));
   return {
     ...follower,
     close() {
@@ -142,6 +134,19 @@ export function followContent(
       follower.close();
     },
   };
+}
+
+/** Calls when a moment has come from which the content says something else. */
+function lookForPeriods(onEnd: () => void): NodeJS.Timeout {
+  let endedAt = Number.NaN;
+  return setInterval(() => {
+    if (!hasContent()) return;
+    const { until } = getContent().period;
+    // Once for each: where the data folder is full, the content of before stays, however often it is read.
+    if (until === endedAt || Date.now() < until) return;
+    endedAt = until;
+    onEnd();
+  }, periodLookMs).unref();
 }
 
 /** Made before it is watched: its appearance is not a change of the content. If it cannot be made, nothing is imported. */

@@ -48,25 +48,16 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
   let isUnchangedNow: () => Promise<boolean> = async () => false;
   let calls = 0;
 
-  function start(): Thread {
-    const worker = new Worker(file, { workerData: { dataDir: env().DATA_DIR } satisfies ThreadData });
-    const link = linkThreads<ContentWork, Partial<ServingThread>>(worker, () => ({
-      ...(numberListings && { numberListings }),
-      isUnchanged: () => isUnchangedNow(),
-    }));
-    const started: Thread = { ...link, worker };
-    function lose(reason: string): void {
-      if (thread === started) thread = null;
-      link.end(new Error(`The thread that reads the content has ended (${reason})`));
-    }
-    worker.on('error', (error) => lose(error.message));
-    worker.on('exit', (code) => lose(`code ${code}`));
-    return started;
-  }
+  const serving: Partial<ServingThread> = {
+    ...(numberListings && { numberListings }),
+    isUnchanged: () => isUnchangedNow(),
+  };
 
   /** An idle thread does not keep the process alive. */
   async function call<T>(ask: (work: ContentWork) => Promise<T>): Promise<T> {
-    thread ??= start();
+    thread ??= startThread(file, serving, (ended) => {
+      if (thread === ended) thread = null;
+    });
     const { worker, remote } = thread;
     worker.ref();
     calls++;
@@ -80,12 +71,7 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
 
   /** Sends the keys of the catalogues that are still in use, and holds them until the answer names one. */
   async function readWith<T>(request: FolderRequest, ask: (work: ContentWork, request: ReadRequest) => Promise<T>) {
-    const inUse = new Map<string, Catalogue>();
-    for (const [key, reference] of held) {
-      const catalogue = reference.deref();
-      if (catalogue) inUse.set(key, catalogue);
-      else held.delete(key);
-    }
+    const inUse = stillHeld(held);
     const whole = { ...request, isNumbered: numberListings !== undefined, held: [...inUse.keys()] };
     return { answer: await call((work) => ask(work, whole)), inUse };
   }
@@ -105,11 +91,8 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
     return catalogue;
   }
 
-  function open({ content, ...reading }: SentReading, inUse: ReadonlyMap<string, Catalogue>): FolderReading {
-    if (!content) return { ...reading, content: null };
-    const opened: Content = { ...content.texts, catalogue: openCatalogue(content.catalogue, inUse) };
-    notePageOrigins(opened, content.origins);
-    return { ...reading, content: opened };
+  function open(sent: SentReading, inUse: ReadonlyMap<string, Catalogue>): FolderReading {
+    return openReading(sent, (catalogue) => openCatalogue(catalogue, inUse));
   }
 
   return {
@@ -136,4 +119,38 @@ export function createContentReader({ file, numberListings }: ReaderOptions): Co
       await thread?.worker.terminate();
     },
   };
+}
+
+function startThread(file: string, serving: Partial<ServingThread>, onEnd: (thread: Thread) => void): Thread {
+  const worker = new Worker(file, { workerData: { dataDir: env().DATA_DIR } satisfies ThreadData });
+  const link = linkThreads<ContentWork, Partial<ServingThread>>(worker, () => serving);
+  const thread: Thread = { ...link, worker };
+  function end(reason: string): void {
+    onEnd(thread);
+    link.end(new Error(`The thread that reads the content has ended (${reason})`));
+  }
+  worker.on('error', (error) => end(error.message));
+  worker.on('exit', (code) => end(`code ${code}`));
+  return thread;
+}
+
+function openReading(
+  { content, ...reading }: SentReading,
+  openCatalogue: (sent: SentCatalogue) => Catalogue,
+): FolderReading {
+  if (!content) return { ...reading, content: null };
+  const opened: Content = { ...content.texts, catalogue: openCatalogue(content.catalogue) };
+  notePageOrigins(opened, content.origins);
+  return { ...reading, content: opened };
+}
+
+/** What is in use of it; the rest is forgotten. */
+function stillHeld(held: Map<string, WeakRef<Catalogue>>): Map<string, Catalogue> {
+  const inUse = new Map<string, Catalogue>();
+  for (const [key, reference] of held) {
+    const catalogue = reference.deref();
+    if (catalogue) inUse.set(key, catalogue);
+    else held.delete(key);
+  }
+  return inUse;
 }

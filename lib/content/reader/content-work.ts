@@ -8,7 +8,7 @@ import { type PageOrigins, pageOrigins } from '../page-origins';
 import { type FolderReading, toFolderReading } from '../publish-content';
 import { readContent } from '../read-content';
 import { keepState, type StatesPlace } from '../serving/kept-states';
-import { createCatalogueMemory, type MemoryOptions, type SentCatalogue } from './catalogue-memory';
+import { CatalogueMemory, type MemoryOptions, type SentCatalogue } from './catalogue-memory';
 
 /** The folder to read, for a moment, as the site serves it. */
 export type ReadRequest = {
@@ -59,7 +59,7 @@ export function createContentWork(
 ): ContentWork {
   let readingNow: Promise<unknown> | null = null;
   const hashOf = rememberHashes(isTrusted);
-  const memory = createCatalogueMemory({
+  const memory = new CatalogueMemory({
     hashOf,
     openStore,
     onStoreFailure,
@@ -82,11 +82,11 @@ export function createContentWork(
     const reading = await readContent(request.folder, shippedFolder, {
       ...request,
       hashOf,
-      readCatalogue: memory.read,
+      readCatalogue: (source) => memory.read(source),
       ...(isNumbered && { numberListings: serving.numberListings }),
     });
     const { content, ...rest } = toFolderReading(reading);
-    setImmediate(memory.store);
+    setImmediate(() => memory.store());
     return { ...rest, content: content && sendContent(content, held) };
   }
 
@@ -102,6 +102,6 @@ export function createContentWork(
       findKept(place, (folder) => read({ ...request, folder, mediaFolder: request.folder }), hashOf),
     compareKept: (place) => compareKept(place, hashOf),
     keepState: (place, now) => keepState(place, now, serving.isUnchanged, hashOf),
-    hashViews: memory.hashViews,
+    hashViews: (key) => memory.hashViews(key),
   };
 }
