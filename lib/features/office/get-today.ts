@@ -4,16 +4,11 @@ import { formatPhone, toTelHref } from '@/lib/domain/format/phone';
 import type { Language } from '@/lib/domain/language';
 import { may } from '@/lib/domain/office/staff-role';
 import { offerNoticeDays } from '@/lib/domain/owner/offer';
-import type { AdvertProblem } from '@/lib/domain/property/advert-check';
 import type { Goal } from '@/lib/domain/property/goal';
 import { addDays, brusselsDay, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
 import { type ListedStaff, listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
-import { getContentTrouble } from '@/lib/features/editor/content-trouble';
 import { getHeldContent, type HeldContent } from '@/lib/features/editor/held-content';
-import { type ImportState, listImportStates } from '@/lib/features/imports/import-states';
-import { type MailSummary, summarizeMail } from '@/lib/features/mail/list-unsent-mails';
-import { listMailsIn } from '@/lib/features/mail/mail-state-store';
 import type { InboxRow } from '@/lib/features/office/leads/office-lead-store';
 import { countWaitingReplies, listWaitingReplies } from '@/lib/features/office/replies/lead-reply-store';
 import { agentOf } from '@/lib/features/site/agents';
@@ -26,15 +21,12 @@ import { calendarHref, readCalendarQuery } from './calendar/calendar-query';
 import { decidersOf } from './content/decide-content';
 import { type DocumentRequest, listDocumentRequests } from './homes/document-requests';
 import { type HomeLine, readHomes } from './homes/home-lines';
-import { listEndingOffers } from './homes/offer-store';
-import { propertiesHref, readPropertyQuery } from './homes/property-query';
+import { listEndingOffers, type OfferRow } from './homes/offer-store';
 import { type LeadLine, toLines } from './leads/get-inbox';
 import { inboxHref, readInboxQuery } from './leads/inbox-query';
 import { listReminders } from './leads/lead-store';
 import { listWaitingMessages, type WaitingMessage } from './people/owner-messages';
-import { getMailboxState, type MailboxState } from './replies/mailbox-state';
 import {
-  countDeadMails,
   countWaiting,
   listDuringAbsence,
   listUnreported,
@@ -42,6 +34,7 @@ import {
   listWaiting,
   type WaitingChoice,
 } from './today-store';
+import { type Here, inBlock, listTrouble, noTrouble, propertyNamed, type Trouble } from './today-trouble';
 
 /** Forms with a block of their own. */
 const ownBlocks = { offers: 'offer', documents: 'document-request', testimonials: 'testimonial' } as const;
@@ -79,7 +72,7 @@ export type EndingOffer = {
   isOver: boolean;
 };
 
-export type Today = {
+export type Today = Trouble & {
   pulse: TodayPulse;
   day: string;
   now: Date;
@@ -98,20 +91,9 @@ export type Today = {
   /** Messages of owners from the portal that have not been answered yet. */
   messages: { shown: (WaitingMessage & { home: HomeLine })[]; count: number };
   endingOffers: { shown: EndingOffer[]; count: number };
-  mails: { shown: (MailSummary & { leadHref: string | null })[]; count: number };
-  /** Properties that the law's rules keep off the site. */
-  adverts: { shown: { home: HomeLine; lacks: AdvertProblem[] }[]; count: number; href: string };
-  /** Errors in the content's files. */
-  content: { since: Date; count: number; files: string[] } | null;
   /** A change of the content that waits for a decision; `deciders` for those who may not decide themselves. */
   held: { content: HeldContent; deciders: string[] | null; importsHref: string | null } | null;
-  imports: { name: string; problem: NonNullable<ImportState['problem']>; since: Date | null; message: string }[];
-  /** The mailbox with replies cannot be read, or some mails of it could not. */
-  mailbox: Pick<MailboxState, 'trouble' | 'skipped'> | null;
 };
-
-/** Lines of a block; the rest is behind its link. */
-const inBlock = 8;
 
 /** A report that is missing for longer is not written any more. */
 const unreportedDays = 14;
@@ -186,17 +168,7 @@ export async function getToday(
     },
     endingOffers: {
       count: ownOffers.length,
-      shown: offers.map(({ id, property_id, name, amount, goal, ends_at, is_whole_day }) => ({
-        id,
-        href: `${officePath(`property/${property_id}`)}#offers`,
-        home: lineOf(propertyNamed({ id: property_id })),
-        name,
-        amount,
-        goal,
-        endsAt: new Date(ends_at ?? now),
-        isWholeDay: is_whole_day === 1,
-        isOver: ends_at !== null && ends_at <= now.toISOString(),
-      })),
+      shown: offers.map((row) => endingOfferOf(row, lineOf(propertyNamed({ id: row.property_id })), now)),
     },
     held: held && {
       content: held,
@@ -223,29 +195,6 @@ function pulseOf({ now: _, requests, ...today }: Omit<Today, 'pulse'>): TodayPul
     version: keyedHash(JSON.stringify({ ...today, requests: [...requests] })),
   };
 }
-
-const pulseMs = 1000;
-const pulses = new Map<string, { at: number; pulse: Promise<TodayPulse | null> }>();
-
-/**
- * The pulse of a person's Today, once a second: each of their windows asks every minute, and all of them together when they come
- * back to work. Null for those who may not see leads.
- */
-export function getTodayPulse(staff: Staff, asking: Asking & { language: Language }): Promise<TodayPulse | null> {
-  const at = asking.now.getTime();
-  const isKept = (of: { at: number } | undefined) => of !== undefined && Math.abs(at - of.at) < pulseMs;
-  for (const [key, one] of pulses) if (!isKept(one)) pulses.delete(key);
-  const key = [staff.id, staff.role, asking.language].join(' ');
-  const kept = pulses.get(key);
-  if (kept) return kept.pulse;
-  const pulse = getToday(staff, asking).then((today) => today?.pulse ?? null);
-  pulses.set(key, { at, pulse });
-  // What failed is tried again at once.
-  pulse.catch(() => pulses.delete(key));
-  return pulse;
-}
-
-type Here = { language: Language; now: Date };
 
 /** Agents see their own, and what has no assignee. */
 function choiceFor(staff: Staff): WaitingChoice {
@@ -285,8 +234,19 @@ async function listBlocks(staff: Staff, people: readonly ListedStaff[], here: He
   return blocks.filter(({ count }) => count > 0);
 }
 
-function propertyNamed({ id }: { id: number }) {
-  return { kind: 'property', id } as const;
+function endingOfferOf(row: OfferRow, home: HomeLine, now: Date): EndingOffer {
+  const { id, property_id, name, amount, goal, ends_at, is_whole_day } = row;
+  return {
+    id,
+    href: `${officePath(`property/${property_id}`)}#offers`,
+    home,
+    name,
+    amount,
+    goal,
+    endsAt: new Date(ends_at ?? now),
+    isWholeDay: is_whole_day === 1,
+    isOver: ends_at !== null && ends_at <= now.toISOString(),
+  };
 }
 
 function viewingOf(staff: Staff, row: AppointmentRow, home: HomeLine, language: Language): TodayViewing {
@@ -310,58 +270,5 @@ function viewingOf(staff: Staff, row: AppointmentRow, home: HomeLine, language: 
     moveHref: mayChangeCalendarOf(staff, row.agent)
       ? calendarHref(readCalendarQuery(new URLSearchParams()), { day: brusselsDay(startsAt), moving: row.id })
       : null,
-  };
-}
-
-type Trouble = Pick<Today, 'mails' | 'adverts' | 'content' | 'imports' | 'mailbox'>;
-
-const noTrouble: Trouble = {
-  mails: { shown: [], count: 0 },
-  adverts: { shown: [], count: 0, href: '' },
-  content: null,
-  imports: [],
-  mailbox: null,
-};
-
-async function listTrouble(here: Here): Promise<Trouble> {
-  const { now } = here;
-  const { catalogue, settings } = getContent();
-  const held = catalogue.held.slice(0, inBlock);
-  const lineOf = await readHomes(held.map(propertyNamed), here);
-  const [mails, count, imports, mailbox] = await Promise.all([
-    listMailsIn(['dead'], inBlock),
-    countDeadMails(),
-    listImportStates(settings.imports, now),
-    getMailboxState(now),
-  ]);
-  const content = getContentTrouble();
-  return {
-    mails: {
-      count,
-      shown: mails.map((row) => ({
-        ...summarizeMail(row),
-        leadHref: row.enquiry_id === null ? null : officePath(`leads/${row.enquiry_id}`),
-      })),
-    },
-    mailbox: mailbox?.trouble || mailbox?.skipped ? mailbox : null,
-    adverts: {
-      count: catalogue.held.length,
-      href: propertiesHref(readPropertyQuery(new URLSearchParams('incomplete=1'))),
-      shown: held.map((one) => ({
-        home: lineOf(propertyNamed(one)),
-        lacks: one.lacks.map(({ problem }) => problem),
-      })),
-    },
-    content:
-      content?.kind === 'invalid'
-        ? {
-            since: content.since,
-            count: content.problems.length,
-            files: [...new Set(content.problems.map(({ file }) => file))].slice(0, inBlock),
-          }
-        : null,
-    imports: imports.flatMap(({ name, problem, since, last }) =>
-      problem === null ? [] : [{ name, problem, since, message: last?.message ?? '' }],
-    ),
   };
 }

@@ -13,8 +13,9 @@ import { makeEnquiryRow, makeNewMail } from '@/tests/support/make-enquiry';
 import { bookViewing } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { getToday, getTodayPulse } from './get-today';
+import { getToday } from './get-today';
 import { retryMail } from './replies/retry-mail';
+import { getTodayPulse } from './today-pulse';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 /** Half past midnight in Belgium: the day of the agency is not the day in UTC. */

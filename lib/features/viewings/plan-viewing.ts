@@ -75,35 +75,7 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
     }),
   };
   const heldUntil = new Date(now.getTime() + holdMs);
-  const agencyLanguage = getContent().settings.languages.default;
-  const t = await getTranslator(language, 'mail');
-  const start = new Date(slot.startsAt);
-  const blocks: MailBlock[] = [
-    { kind: 'facts', rows: await viewingFacts(viewing, language) },
-    { kind: 'text', text: t('viewing.cannot') },
-    { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
-  ];
-  const { mails, route } = await composeEnquiryMails({
-    request,
-    property,
-    agency: {
-      detail: shortMoment(agencyLanguage, start),
-      // The agency sends the invitation, so it gets a notice rather than an invitation.
-      attachments: [
-        await viewingAttachment(viewing, {
-          method: 'PUBLISH',
-          language: agencyLanguage,
-          stamp: now,
-          reader: 'agency',
-        }),
-      ],
-    },
-    visitor: {
-      date: nearMoment(language, start),
-      blocks,
-      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now, reader: 'visitor' })],
-    },
-  });
+  const { mails, route } = await mailsOnceConfirmed(request, viewing, property);
   return {
     kind: 'plan',
     plan: {
@@ -127,6 +99,40 @@ export async function planViewing(request: PlanRequest): Promise<Planned> {
       },
     },
   };
+}
+
+/** Written now, from the form; they are sent when the visitor has confirmed. */
+async function mailsOnceConfirmed(request: PlanRequest, viewing: Viewing, property: Property) {
+  const { language, now } = request;
+  const agencyLanguage = getContent().settings.languages.default;
+  const t = await getTranslator(language, 'mail');
+  const start = new Date(viewing.starts_at);
+  const blocks: MailBlock[] = [
+    { kind: 'facts', rows: await viewingFacts(viewing, language) },
+    { kind: 'text', text: t('viewing.cannot') },
+    { kind: 'button', text: t('viewing.button'), href: absoluteUrl(viewingPath(viewing)) },
+  ];
+  return composeEnquiryMails({
+    request,
+    property,
+    agency: {
+      detail: shortMoment(agencyLanguage, start),
+      // The agency sends the invitation, so it gets a notice rather than an invitation.
+      attachments: [
+        await viewingAttachment(viewing, {
+          method: 'PUBLISH',
+          language: agencyLanguage,
+          stamp: now,
+          reader: 'agency',
+        }),
+      ],
+    },
+    visitor: {
+      date: nearMoment(language, start),
+      blocks,
+      attachments: [await viewingAttachment(viewing, { method: 'REQUEST', language, stamp: now, reader: 'visitor' })],
+    },
+  });
 }
 
 type Held = {

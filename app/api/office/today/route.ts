@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { requesterOf } from '@/lib/features/accounts/note-access';
 import { getStaff } from '@/lib/features/accounts/staff';
 import { defineQuery } from '@/lib/features/endpoint/define-query';
-import { getTodayPulse } from '@/lib/features/office/get-today';
+import { getTodayPulse } from '@/lib/features/office/today-pulse';
 
 export const dynamic = 'force-dynamic';
 

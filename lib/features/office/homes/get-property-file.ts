@@ -151,15 +151,7 @@ export async function getPropertyFile(
         ? await listHomeSearchers(staff, property, { language, now })
         : null,
     documents: property ? documentsOf(property, language, !hidden) : [],
-    deeds: {
-      book: isPublic && !isGone(property) && may(staff, 'changeCalendar') ? formFor('calendar/new', id) : null,
-      openHouse:
-        isPublic && !isGone(property) && may(staff, 'changeCalendar')
-          ? `${formFor('calendar/block', id)}&kind=openHouse`
-          : null,
-      brochure: isPublic ? `/api/brochure/${id}/?language=${language}` : null,
-      invite: isPublic && owners.length === 0 && may(staff, 'manageOwners') ? formFor('owners', id) : null,
-    },
+    deeds: isPublic ? deedsOf(staff, property, { hasOwner: owners.length > 0, language }) : noDeeds,
     listed: property && toListedProperty(property, language),
     state: hidden ? (read?.reason ?? 'unread') : (property?.situation ?? 'left'),
     agent: property?.manager?.name ?? null,
@@ -180,6 +172,23 @@ export async function getPropertyFile(
       given: may(staff, 'givePreviews') ? await listGivenPreviews(id, now) : [],
     },
     leads: { lines: await toLines(rows, people, { language, now }), total, allHref: inboxHref(all) },
+  };
+}
+
+const noDeeds: HomeDeeds = { book: null, openHouse: null, brochure: null, invite: null };
+
+function deedsOf(
+  staff: Staff,
+  property: Property,
+  { hasOwner, language }: { hasOwner: boolean; language: Language },
+): HomeDeeds {
+  const { id } = property;
+  const canBook = !isGone(property) && may(staff, 'changeCalendar');
+  return {
+    book: canBook ? formFor('calendar/new', id) : null,
+    openHouse: canBook ? `${formFor('calendar/block', id)}&kind=openHouse` : null,
+    brochure: `/api/brochure/${id}/?language=${language}`,
+    invite: !hasOwner && may(staff, 'manageOwners') ? formFor('owners', id) : null,
   };
 }
 

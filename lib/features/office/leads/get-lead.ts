@@ -137,8 +137,8 @@ export async function getLead(
   if (!line) return null;
   const fields = readLeadFields(row.data);
   const today = brusselsDay(asking.now);
-  const [shownValue, fitting] = await Promise.all([
-    eventValues(events, names),
+  const [history, fitting] = await Promise.all([
+    historyOf(events, { names, mails, replies, email: row.email }),
     listFittingHomes(
       { emails: person.emails, asked: [row, ...others].flatMap(({ property_id }) => property_id ?? []) },
       here,
@@ -165,24 +165,7 @@ export async function getLead(
       leads: person.appearances.reduce((sum, { count }) => sum + count, 0),
     },
     fitting,
-    events: events.map((event) => ({
-      id: event.id,
-      at: new Date(event.happened_at),
-      who: event.staff_name,
-      kind: event.kind,
-      // The agent who is away is a name.
-      before: event.kind === 'routed' ? event.before : shownValue(event.kind, event.before),
-      after: shownValue(event.kind, event.after),
-      version: event.version,
-      mail: event.kind === 'answer' ? answerOf(mails.find(({ id: mail }) => mail === event.after)) : null,
-      reply:
-        event.kind === 'reply'
-          ? replyOf(
-              replies.find(({ id: reply }) => reply === event.after),
-              row.email,
-            )
-          : null,
-    })),
+    events: history,
     assigneeId: row.assignee_id,
     remindOn: row.remind_on,
     days: { first: today, last: addDays(today, maxReminderDays) },
@@ -202,6 +185,39 @@ export async function getLead(
     sent:
       mails.some((mail) => mail.id === sent) && sent ? { id: sent, next: await findNextLead(staff, row, list) } : null,
   };
+}
+
+type Told = {
+  names: ReadonlyMap<string, string>;
+  mails: readonly MailSummaryRow[];
+  replies: readonly ReplyRow[];
+  /** The address of the lead. */
+  email: string;
+};
+
+async function historyOf(
+  events: readonly LeadEventRow[],
+  { names, mails, replies, email }: Told,
+): Promise<LeadEvent[]> {
+  const shownValue = await eventValues(events, names);
+  return events.map(({ id, happened_at, staff_name, kind, before, after, version }) => ({
+    id,
+    at: new Date(happened_at),
+    who: staff_name,
+    kind,
+    // The agent who is away is a name.
+    before: kind === 'routed' ? before : shownValue(kind, before),
+    after: shownValue(kind, after),
+    version,
+    mail: kind === 'answer' ? answerOf(mails.find((mail) => mail.id === after)) : null,
+    reply:
+      kind === 'reply'
+        ? replyOf(
+            replies.find((reply) => reply.id === after),
+            email,
+          )
+        : null,
+  }));
 }
 
 /** What an entry of the history shows of accounts and listings: their names, and their ids in the export. */

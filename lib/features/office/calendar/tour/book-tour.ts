@@ -143,6 +143,24 @@ export async function handleTour(
   const first = whys.findIndex((why) => why !== null);
   if (!isTyped && !isClear) return lose(stops[first], whys[first] ?? null);
 
+  const booked = await storeTour(staff, { stops, agent, visitor }, asking);
+  if (booked === 'unavailable') return keep('unavailable');
+  return 'lost' in booked ? lose(booked.lost, 'taken') : { kind: 'booked', id: booked.id };
+}
+
+type Booking = {
+  stops: readonly Stop[];
+  agent: string;
+  visitor: Exclude<ReturnType<typeof readVisitor>, string>;
+};
+
+/** Books all of it, or nothing where a home was lost meanwhile. */
+async function storeTour(
+  staff: Staff,
+  { stops, agent, visitor }: Booking,
+  asking: Asking,
+): Promise<{ id: string } | { lost: Stop | undefined } | 'unavailable'> {
+  const { now } = asking;
   const tourId = randomUUID();
   const page = officePath('calendar');
   const plans = await Promise.all(
@@ -188,13 +206,13 @@ export async function handleTour(
         await queueMails(connection, [...mails, ...hooks], now);
       }
     });
-    if (!ok) return keep('unavailable');
+    if (!ok) return 'unavailable';
   } catch (error) {
-    if (error instanceof Refusal) return lose(stored, 'taken');
+    if (error instanceof Refusal) return { lost: stored };
     throw error;
   }
   wakeWorker();
-  return { kind: 'booked', id: plans[0]?.viewing.id ?? '' };
+  return { id: plans[0]?.viewing.id ?? '' };
 }
 
 /** The order of a proposal as indexes of the homes that are asked for; null where it is of others. */
