@@ -74,19 +74,23 @@ test('backups into a folder are named after the time, and old ones are deleted',
   await opened.close();
 });
 
-test('backups of a folder share the files of imports, which never change', async () => {
+test.each([
+  ['imported', (letter: string) => `${letter.repeat(64)}.jpg`],
+  ['import-files', (letter: string) => `panden.3.20261129T170506.${letter.repeat(16)}.csv`],
+])('backups of a folder share the files of imports, which never change: %s', async (inside, nameOf) => {
   const opened = await openTestDatabase('sqlite');
   const data = opened.target.kind === 'sqlite' ? path.dirname(opened.target.file) : '';
-  const imported = path.join(data, 'uploads', 'imported');
-  mkdirSync(imported, { recursive: true });
-  const [same, torn] = ['a', 'b'].map((letter) => `${letter.repeat(64)}.jpg`) as [string, string];
-  for (const name of [same, torn]) writeFileSync(path.join(imported, name), 'a house');
+  const own = path.join(data, 'uploads', inside);
+  mkdirSync(own, { recursive: true });
+  const [same, torn] = ['a', 'b'].map(nameOf) as [string, string];
+  for (const name of [same, torn, '.half.part']) writeFileSync(path.join(own, name), 'a house');
   const former = path.join(folder, 'gevel-2020-01-01T03-00-00Z');
   expect(await backup({ DATA_DIR: data }, former)).toMatchObject({ code: 0 });
-  writeFileSync(path.join(`${former}-uploads`, 'imported', torn), 'a ho');
+  writeFileSync(path.join(`${former}-uploads`, inside, torn), 'a ho');
   expect(await backup({ DATA_DIR: data }, '--into', folder, '--keep', '9,9,9')).toMatchObject({ code: 0 });
   const [newest = ''] = readdirSync(folder).filter((name) => name.endsWith('-uploads') && !name.includes('2020'));
-  const inNewest = (name: string) => path.join(folder, newest, 'imported', name);
+  const inNewest = (name: string) => path.join(folder, newest, inside, name);
+  expect(readdirSync(path.join(folder, newest, inside)).sort()).toEqual([same, torn].sort());
   expect([same, torn].map((name) => statSync(inNewest(name)).nlink)).toEqual([2, 1]);
   expect([same, torn].map((name) => readFileSync(inNewest(name), 'utf8'))).toEqual(['a house', 'a house']);
   await opened.close();

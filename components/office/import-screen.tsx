@@ -8,6 +8,7 @@ import { sendTransfer } from '@/lib/features/imports/actions';
 import type { ImportList, ImportView } from '@/lib/features/imports/imports';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { getFileChoiceTexts } from './imports/file-texts';
 import { LeftImports } from './imports/left-imports';
 import { TransferForm } from './transfer-form.client';
 
@@ -116,6 +117,7 @@ async function Upload({ view: { name, upload, schedule }, language }: PanelProps
           language={language}
           name={name}
           words={{
+            ...(await getFileChoiceTexts()),
             file: t('file'),
             hint: `${t('intro', { size })} ${t(schedule === null ? 'byHand' : 'next')}`,
             send: t('send'),

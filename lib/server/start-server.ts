@@ -8,7 +8,7 @@ import { prepareContent } from '@/lib/features/editor/prepare-content';
 import { startContent } from '@/lib/features/editor/start-content';
 import { publishBodyLimits } from '@/lib/features/forms/form-body-bytes';
 import { followImports, showImports } from '@/lib/features/imports/follow-imports';
-import { startImportProcesses } from '@/lib/features/imports/run-import';
+import { startImportProcesses } from '@/lib/features/imports/import-processes';
 import { takeOverMedia } from '@/lib/features/imports/take-over-media';
 import { loadGoneListings } from '@/lib/features/properties/numbers/listing-memory';
 import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';

@@ -88,6 +88,7 @@ export async function checkUploads({ DATA_DIR }: Env): Promise<Finding[]> {
   const folders = [
     [path.join(DATA_DIR, 'uploads'), 'forms with files are refused'],
     [path.join(DATA_DIR, 'uploads', 'imported'), 'imports cannot store pictures and documents'],
+    [path.join(DATA_DIR, 'uploads', 'import-files'), 'the office cannot take files for imports'],
   ] as const;
   const findings: Finding[] = [];
   for (const [folder, consequence] of folders) {

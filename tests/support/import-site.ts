@@ -7,7 +7,7 @@ import type { Content } from '@/lib/content/content';
 import { readContent } from '@/lib/content/read-content';
 import { type ImportSettings, importSchema } from '@/lib/content/schema/imports';
 import type { Database } from '@/lib/database/schema';
-import type { ImportReport } from '@/lib/features/imports/import-work';
+import type { ImportReport } from '@/lib/features/imports/import-report';
 import { type ImportRequest, runImport } from '@/lib/features/imports/run-import';
 import { numberListings } from '@/lib/features/properties/numbers/resolve-listing-ids';
 import { importFolderOf } from '@/lib/listings/imported-listings';

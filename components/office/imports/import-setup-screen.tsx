@@ -2,17 +2,24 @@ import type { ReactNode } from 'react';
 import { BackLink } from '@/components/office/office-frame';
 import { Note } from '@/components/ui/note';
 import type { Language } from '@/lib/domain/language';
+import { importFileTypes, isImportFileKind } from '@/lib/domain/office/import-file';
 import { scheduleKinds, settingInput, setupCodes, setupFaults } from '@/lib/domain/office/import-setup';
+import { maxTransferBytes } from '@/lib/domain/office/transfer-upload';
 import { recordOf } from '@/lib/domain/record-of';
 import { sendImportSetup } from '@/lib/features/imports/actions';
 import type { ImportSetup, SetupField } from '@/lib/features/imports/setup/import-setup';
 import type { HomeLine } from '@/lib/features/office/homes/home-lines';
 import { officePath } from '@/lib/i18n/office-path';
-import { getTranslations } from '@/lib/i18n/words-in';
+import { datesIn, getTranslations } from '@/lib/i18n/words-in';
+import { getFileChoiceTexts } from './file-texts';
 import { RunPanel } from './import-run-panel';
 import { TryPanel } from './import-try-panel';
+import type { FileField } from './place-fields';
 import { RemovalPanel } from './removal-panel';
-import { type FormField, SetupForm } from './setup-form.client';
+import type { FormField } from './setup-control';
+import { SetupForm } from './setup-form.client';
+
+const maxFileMegabytes = maxTransferBytes / 1024 / 1024;
 
 type SetupProps = { setup: ImportSetup; language: Language };
 type ScreenProps = SetupProps & { homes: Readonly<Record<string, HomeLine>> };
@@ -81,11 +88,14 @@ async function SettingsForm({ setup, language }: SetupProps) {
       language={language}
       hidden={{ import: name ?? '', kind, seen }}
       fields={await Promise.all(setup.fields.map((field) => toFormField(field, setup)))}
+      file={await toFileField(setup, language)}
       schedule={schedule}
       scheduleKinds={scheduleKinds.map((one) => ({ value: one, text: formTexts(`schedule.${one}`) }))}
       texts={{
         answers: recordOf(setupCodes, (code) => formTexts(`answer.${code}`)),
-        faults: recordOf(setupFaults, (code) => formTexts(`fault.${code}`, { found: '{found}', nearest: '{nearest}' })),
+        faults: recordOf(setupFaults, (code) =>
+          formTexts(`fault.${code}`, { found: '{found}', nearest: '{nearest}', size: maxFileMegabytes }),
+        ),
         schedule: {
           legend: t('schedule'),
           hint: formTexts('scheduleHint'),
@@ -93,10 +103,27 @@ async function SettingsForm({ setup, language }: SetupProps) {
           time: formTexts('time'),
         },
         submit: formTexts(name === null ? 'create' : 'save'),
+        sending: formTexts('file.sending'),
         tryFirst: name === null ? null : formTexts('tryFirst'),
       }}
     />
   );
+}
+
+/** The file that a kind of source may read in the place of an address. */
+async function toFileField({ kind, file }: ImportSetup, language: Language) {
+  if (!isImportFileKind(kind)) return null;
+  const t = await getTranslations('office.imports.setup.file');
+  const dateOf = await datesIn(language);
+  const rows = t(kind === 'csv' ? 'rows' : 'records');
+  const texts = recordOf(['label', 'replaces', 'gone', 'name', 'size', 'at'], (text) => t(text));
+  const field: FileField = {
+    accept: importFileTypes[kind].accept,
+    stored: file,
+    storedAt: file ? dateOf(file.uploadedAt, 'longMoment') : '',
+    texts: { ...texts, ...(await getFileChoiceTexts()), hint: t(`hint.${kind}`, { size: maxFileMegabytes }), rows },
+  };
+  return { ...field, before: settingInput('from') };
 }
 
 async function toFormField(field: SetupField, { kind }: Pick<ImportSetup, 'kind'>): Promise<FormField> {
@@ -109,7 +136,7 @@ async function toFormField(field: SetupField, { kind }: Pick<ImportSetup, 'kind'
     name: settingInput(name),
     control,
     isRequired,
-    label: t(`label.${name}`),
+    label: t(place !== name && isImportFileKind(kind) ? 'label.fromOrFile' : `label.${name}`),
     hint: [t(`hint.${place}`), usually].filter(Boolean).join(' '),
     value,
     options: [

@@ -1,23 +1,17 @@
 'use client';
 
 import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useId } from 'react';
+import { type FormEvent, Fragment, useEffect, useId, useState } from 'react';
 import { useSessionForm } from '@/components/forms/use-form-action';
 import { FormAnswer } from '@/components/office/form-answer';
 import { Button } from '@/components/ui/button';
-import { Field, FieldGroup, HiddenInputs, Select } from '@/components/ui/field';
-import { Icon } from '@/components/ui/icon';
-import type { SetupAnswer, SetupFault, SetupFaultCode, SetupFieldKind } from '@/lib/domain/office/import-setup';
-
-export type FormField = {
-  name: string;
-  label: string;
-  hint: string;
-  control: SetupFieldKind;
-  isRequired: boolean;
-  options: readonly { value: string; text: string }[];
-  value: string;
-};
+import { HiddenInputs } from '@/components/ui/field';
+import type { Language } from '@/lib/domain/language';
+import type { SetupAnswer, SetupFault, SetupFaultCode } from '@/lib/domain/office/import-setup';
+import { maxTransferBytes } from '@/lib/domain/office/transfer-upload';
+import { type FileField, PlaceFields } from './place-fields';
+import { ScheduleFields } from './schedule-fields';
+import { type FormField, SetupControl } from './setup-control';
 
 export type SetupFormTexts = {
   answers: Readonly<Record<SetupAnswer['code'], string>>;
@@ -25,16 +19,19 @@ export type SetupFormTexts = {
   faults: Readonly<Record<SetupFaultCode, string>>;
   schedule: { legend: string; hint: string; count: string; time: string };
   submit: string;
+  sending: string;
   /** Null where there is nothing to try yet. */
   tryFirst: string | null;
 };
 
 type SetupFormProps = {
   action: (answer: SetupAnswer | null, sent: FormData) => Promise<SetupAnswer | null>;
-  language: string;
+  language: Language;
   /** The import, its kind and what was seen of it. */
   hidden: Readonly<Record<'import' | 'kind' | 'seen', string>>;
   fields: readonly FormField[];
+  /** Stands before the field of this name; null where the import reads no file. */
+  file: (FileField & { before: string }) | null;
   schedule: Readonly<Record<'schedule' | 'count' | 'time', string>>;
   scheduleKinds: readonly { value: string; text: string }[];
   texts: SetupFormTexts;
@@ -42,86 +39,73 @@ type SetupFormProps = {
 
 /** The settings of an import. What is wrong stands at its field, and what was typed stays. */
 export function SetupForm(props: SetupFormProps) {
-  const { action, language, hidden, fields, schedule, scheduleKinds, texts } = props;
-  const { state, refusal, formId, place, post, sendKept, isSending } = useSessionForm<SetupAnswer | null>(action, null);
-  const router = useRouter();
+  const { action, language, hidden, fields, file, schedule, scheduleKinds, texts } = props;
+  const sent = useSetupAnswer(action);
+  const { state, refusal, formId, place, post, sendKept, isSending, isDone } = sent;
+  const [choice, setChoice] = useState<{ file: File | null; after: SetupAnswer | null }>({ file: null, after: null });
   const id = useId();
-  const isSaved = state?.code === 'saved' && !refusal;
-  const isTried = state?.code === 'tried' && !refusal;
-  useEffect(() => {
-    if (state?.code === 'saved' || state?.code === 'tried') router.refresh();
-  }, [state, router]);
-  useEffect(() => {
-    if (state?.faults) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [state, formId]);
   const code = refusal ? 'unavailable' : state?.code;
-  const typed = isSaved ? undefined : state?.values;
   const faults = refusal ? undefined : state?.faults;
-  const typedOr = (name: string, stored: string) => typed?.[name] ?? stored;
+  const uploaded = state?.file ?? null;
+  const typedOr = (name: string, stored: string) => (isDone ? stored : (state?.values?.[name] ?? stored));
+  const early = choice.file ? earlyFault(choice.file) : undefined;
+  // What was wrong with the file before is not wrong with this one.
+  const isOther = choice.file !== null && choice.after === state;
+
+  function check(event: FormEvent<HTMLFormElement>): void {
+    if (early) {
+      event.preventDefault();
+      event.currentTarget.querySelector<HTMLElement>('[type="file"]')?.focus();
+    } else sendKept(event);
+  }
+
   return (
-    <form id={formId} className="lead-form import-form" action={post} onSubmit={sendKept} noValidate>
-      <FormAnswer text={code && texts.answers[code]} isDone={isSaved || isTried}>
+    <form id={formId} className="lead-form import-form" action={post} onSubmit={check} noValidate>
+      <FormAnswer text={code && texts.answers[code]} isDone={isDone || (code === 'tried' && !refusal)}>
         {state?.paste && !refusal && <pre className="import-paste">{state.paste}</pre>}
       </FormAnswer>
       {place}
       <input type="hidden" name="language" value={language} />
       <HiddenInputs values={hidden} />
-      {fields.map((field) => (
-        <Control
-          key={field.name}
-          field={field}
-          id={`${id}${field.name}`}
-          value={typedOr(field.name, field.value)}
-          fault={faultText(faults?.[field.name], texts.faults)}
-        />
-      ))}
-      <FieldGroup legend={texts.schedule.legend}>
-        <div className="row import-schedule">
-          <Select
-            isSmall
-            name="schedule"
-            aria-label={texts.schedule.legend}
-            aria-describedby={`${id}schedule-hint`}
-            key={typedOr('schedule', schedule.schedule)}
-            defaultValue={typedOr('schedule', schedule.schedule)}
-          >
-            {scheduleKinds.map(({ value, text }) => (
-              <option key={value} value={value}>
-                {text}
-              </option>
-            ))}
-          </Select>
-          <label>
-            {texts.schedule.count}{' '}
-            <input
-              className="input input--small"
-              name="count"
-              inputMode="numeric"
-              size={4}
-              maxLength={4}
-              aria-invalid={faults?.schedule?.code === 'count' || undefined}
-              defaultValue={typedOr('count', schedule.count)}
+      {fields.map((field) => {
+        const isPlace = file?.before === field.name;
+        return (
+          <Fragment key={field.name}>
+            {isPlace && (
+              <PlaceFields
+                field={file}
+                language={language}
+                id={`${id}file`}
+                uploaded={uploaded}
+                fault={faultText(early ?? (isOther ? undefined : faults?.file), texts.faults)}
+                onChoose={(chosen) => setChoice({ file: chosen, after: state })}
+              />
+            )}
+            <SetupControl
+              // The place that an uploaded file has taken is empty.
+              key={isPlace ? uploaded?.from : ''}
+              field={field}
+              id={`${id}${field.name}`}
+              value={isPlace && uploaded ? '' : typedOr(field.name, field.value)}
+              fault={faultText(faults?.[field.name], texts.faults)}
             />
-          </label>
-          <label>
-            {texts.schedule.time}{' '}
-            <input
-              className="input input--small"
-              name="time"
-              type="time"
-              aria-invalid={faults?.schedule?.code === 'time' || undefined}
-              defaultValue={typedOr('time', schedule.time)}
-            />
-          </label>
-        </div>
-        <p className="hint" id={`${id}schedule-hint`}>
-          {texts.schedule.hint}
-        </p>
-        <FaultLine id={`${id}schedule-fault`} text={faultText(faults?.schedule, texts.faults)} />
-      </FieldGroup>
+          </Fragment>
+        );
+      })}
+      <ScheduleFields
+        id={`${id}schedule`}
+        typed={{
+          schedule: typedOr('schedule', schedule.schedule),
+          count: typedOr('count', schedule.count),
+          time: typedOr('time', schedule.time),
+        }}
+        kinds={scheduleKinds}
+        fault={{ code: faults?.schedule?.code, text: faultText(faults?.schedule, texts.faults) }}
+        texts={texts.schedule}
+      />
       <div className="row">
         <Button look="main" isSmall type="submit" name="step" value="save" aria-busy={isSending}>
-          {texts.submit}
+          {isSending && choice.file ? texts.sending : texts.submit}
         </Button>
         {texts.tryFirst !== null && (
           <Button look="line" isSmall type="submit" name="step" value="try" aria-busy={isSending}>
@@ -133,63 +117,27 @@ export function SetupForm(props: SetupFormProps) {
   );
 }
 
+/** Sends the form, draws its page again when something was stored, and leads to the first field that is wrong. */
+function useSetupAnswer(action: SetupFormProps['action']) {
+  const form = useSessionForm<SetupAnswer | null>(action, null);
+  const { state, refusal, formId } = form;
+  const router = useRouter();
+  useEffect(() => {
+    if (state?.code === 'saved' || state?.code === 'tried') router.refresh();
+  }, [state, router]);
+  useEffect(() => {
+    if (state?.faults) document.getElementById(formId)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [state, formId]);
+  return { ...form, isDone: state?.code === 'saved' && !refusal };
+}
+
+/** What can be said of a file before it is sent. */
+function earlyFault({ size }: File): SetupFault | undefined {
+  if (size === 0) return { code: 'fileEmpty' };
+  return size > maxTransferBytes ? { code: 'fileTooLarge' } : undefined;
+}
+
 function faultText(fault: SetupFault | undefined, texts: SetupFormTexts['faults']): string | null {
   if (!fault) return null;
   return texts[fault.code].replace('{found}', fault.found ?? '').replace('{nearest}', fault.nearest ?? '');
-}
-
-type ControlProps = { field: FormField; id: string; value: string; fault: string | null };
-
-function Control({ field, id, value, fault }: ControlProps): ReactNode {
-  const { name, label, hint, control, isRequired, options } = field;
-  const shared = {
-    id,
-    name,
-    required: isRequired,
-    'aria-invalid': fault !== null || undefined,
-    'aria-describedby': [hint && `${id}-hint`, fault && `${id}-fault`].filter(Boolean).join(' ') || undefined,
-    defaultValue: value,
-  };
-  return (
-    <Field label={label} htmlFor={id}>
-      {control === 'choice' ? (
-        <Select isSmall key={value} {...shared}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value}>
-              {option.text}
-            </option>
-          ))}
-        </Select>
-      ) : control === 'lines' ? (
-        <textarea className="input" rows={4} maxLength={4000} spellCheck={false} {...shared} />
-      ) : (
-        <input
-          className="input input--small"
-          type="text"
-          inputMode={control === 'number' ? 'numeric' : undefined}
-          maxLength={1000}
-          spellCheck={false}
-          autoCapitalize="none"
-          {...shared}
-        />
-      )}
-      {hint && (
-        <p className="hint" id={`${id}-hint`}>
-          {hint}
-        </p>
-      )}
-      <FaultLine id={`${id}-fault`} text={fault} />
-    </Field>
-  );
-}
-
-function FaultLine({ id, text }: { id: string; text: string | null }) {
-  return (
-    text !== null && (
-      <p className="error" id={id}>
-        <Icon name="circle-alert" />
-        {text}
-      </p>
-    )
-  );
 }

@@ -36,6 +36,7 @@ const common = {
 };
 
 const source = z.string().min(1);
+const place = 'A file, or an https address; upload:NAME: a file that the office has taken';
 const askedLanguages = z
   .array(z.enum(languages))
   .min(1)
@@ -63,13 +64,13 @@ export const importSchema = z.discriminatedUnion('source', [
   z.strictObject({
     source: z.literal('json'),
     from: source.describe(
-      'A folder with files like those of listings/, or an https address of such a file; {language} stands for nl, fr, en, de',
+      'A folder with files like those of listings/, such a file, or an https address of one; {language} stands for nl, fr, en, de; upload:NAME: a file that the office has taken',
     ),
     ...common,
   }),
   z.strictObject({
     source: z.literal('csv'),
-    from: source.describe('A file, or an https address'),
+    from: source.describe(place),
     map: source.describe('The mapping file that npm run import -- csv FILE --map has written'),
     set: z
       .record(z.string(), z.union([z.string(), z.number(), z.boolean()]))
@@ -110,7 +111,7 @@ export const importSchema = z.discriminatedUnion('source', [
   }),
   z.strictObject({
     source: z.literal('kyero'),
-    from: source.describe('A file, or an https address'),
+    from: source.describe(place),
     language: z.enum(languages).default('en').describe('Of homes without a text in a language of the site'),
     zips: z
       .record(z.string(), z.string().regex(/^\d{5}$/, 'five digits'))

@@ -65,10 +65,11 @@ async function isLinked(copy: string, target: string): Promise<boolean> {
   );
 }
 
-export async function writeDurably(file: string, text: string): Promise<void> {
-  const handle = await open(file, 'wx', 0o600);
+/** Writes a new file, which is on the disk when this returns. */
+export async function writeDurably(file: string, content: string | Uint8Array, mode = 0o600): Promise<void> {
+  const handle = await open(file, 'wx', mode);
   try {
-    await handle.writeFile(text);
+    await handle.writeFile(content);
     await handle.sync();
   } finally {
     await handle.close();

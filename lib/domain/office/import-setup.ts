@@ -1,3 +1,5 @@
+import type { ImportFile } from './import-file';
+
 /** What is wrong with a field of the form of an import; its text is at the field. */
 export const setupFaults = [
   'required',
@@ -23,6 +25,16 @@ export const setupFaults = [
   'choice',
   'count',
   'time',
+  'placeRequired',
+  'fileEmpty',
+  'fileTooLarge',
+  'fileSpreadsheet',
+  'fileArchive',
+  'fileKind',
+  'fileBroken',
+  'fileGone',
+  'diskFull',
+  'diskReadOnly',
 ] as const;
 export type SetupFaultCode = (typeof setupFaults)[number];
 
@@ -43,12 +55,16 @@ export const setupCodes = [
   'unavailable',
 ] as const;
 
-/** The answer to the form of an import; `paste` is what a person can write into the settings by hand. */
+/**
+ * The answer to the form of an import; `paste` is what a person can write into the settings by hand, `file` what was
+ * uploaded with a form that is not saved yet.
+ */
 export type SetupAnswer = {
   code: (typeof setupCodes)[number];
   values?: Readonly<Record<string, string>>;
   faults?: Readonly<Record<string, SetupFault>>;
   paste?: string;
+  file?: ImportFile;
 };
 
 /** What becomes of the homes of an import that is removed. */

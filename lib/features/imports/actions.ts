@@ -9,9 +9,9 @@ import { officeLogin, officePath } from '@/lib/i18n/office-path';
 import { everyField, type FieldName } from './setup/fields';
 import { saveImportMapping } from './setup/import-mapping';
 import { askForImport, stopImport, tryAgain } from './setup/import-orders';
-import { saveImportSetup } from './setup/import-setup';
 import { changeLeftImport } from './setup/left-imports';
 import { removeImport } from './setup/remove-import';
+import { saveImportSetup } from './setup/save-import';
 import { uploadTransfer } from './upload-transfer';
 
 const schema = z.object({ import: z.string().min(1).max(100) });
@@ -40,6 +40,7 @@ const setupSchema = z.object({
   kind: z.string().max(60),
   seen: z.string().max(64),
   step: z.enum(['save', 'try', '']),
+  uploaded: z.string().max(200),
   ...settingFields,
   schedule: z.string().max(20),
   count: z.string().max(20),
@@ -50,15 +51,22 @@ const setupSchema = z.object({
 export const sendImportSetup = defineStaffAction<typeof setupSchema, SetupAnswer | null>({
   failure: 'An import could not be set up',
   schema: setupSchema,
-  async handle({ import: name, kind, seen, step, ...values }, { asking }, staff) {
+  async handle({ import: name, kind, seen, step, uploaded, ...values }, { asking, sent }, staff) {
     const { schedule, count, time } = values;
+    const file = sent.get('file');
     const settings = everyField.map((field) => [field, values[settingInput(field)]]);
     const typed = { ...Object.fromEntries(settings), schedule, count, time };
-    const asked = { kind, name: name === '' ? null : name, seen, isTry: step === 'try' };
+    const asked = {
+      ...{ kind, seen, uploaded },
+      name: name === '' ? null : name,
+      isTry: step === 'try',
+      // A browser sends an empty file without a name where none was chosen.
+      file: file instanceof File && file.name !== '' ? file : null,
+    };
     const { name: saved, faults, ...answer } = await saveImportSetup(staff, asked, typed, asking);
     if (answer.code === 'saved')
       return name === '' && saved !== undefined ? new GoTo(officePath(`imports/${saved}`)) : answer;
-    const inputOf = (field: string) => (field === 'schedule' ? field : settingInput(field));
+    const inputOf = (field: string) => (field === 'schedule' || field === 'file' ? field : settingInput(field));
     const named = Object.entries(faults ?? {}).map(([field, fault]) => [inputOf(field), fault]);
     return { ...answer, values, ...(faults && { faults: Object.fromEntries(named) }) };
   },

@@ -10,8 +10,8 @@ import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { bundleWorker, threads } from '@/scripts/support/bundle-worker.mjs';
 import { feedRecord } from '@/tests/support/content';
 import { type ImportSite, makeImportSite } from '@/tests/support/import-site';
+import { inImportProcess, startImportProcesses } from './import-processes';
 import { listImportRuns } from './import-store';
-import { startImportProcesses } from './run-import';
 
 const settings = { source: 'json', from: 'export' };
 const megabyte = 1024 * 1024;
@@ -164,4 +164,15 @@ test('a process that ends by an error is a failed run, whose cause is in the log
   expect((await listImportRuns(1))[0]).toMatchObject({ outcome: 'failed' });
   expect(logged.mock.calls.join()).toContain('code 3');
   logged.mockClear();
+});
+
+test('a file is looked at in such a process too, within what it may take', async () => {
+  startImportProcesses({ file });
+  await write(listings(100_000));
+  const work = { kind: 'json' as const, file: path.join(site.contentFolder, 'export', 'nl', 'properties.json') };
+  const nowhere = async () => ({ rows: -1 });
+  const { signal } = new AbortController();
+  expect(await inImportProcess(work, { signal }, nowhere)).toEqual({ kind: 'done', value: { rows: 1 } });
+  await write('[1'.padEnd(20 * megabyte, ',1'));
+  expect(await inImportProcess(work, { signal, cpuMs: 1 }, nowhere)).toMatchObject({ kind: 'time' });
 });

@@ -1,8 +1,12 @@
 import { workInProcess } from '@/lib/platform/bounded-process';
 import { giveWay } from '@/lib/platform/give-way';
-import { type ImportTask, workOnImport } from './import-work';
+import { checkImportFile } from './files/check-import-file';
+import type { ImportWork } from './import-processes';
+import { workOnImport } from './import-work';
 
-/** Runs one import beside the process that serves, which ends this one to stop it; the build bundles it into one file. */
+/** Does one piece of work beside the process that serves, which ends this one to stop it; the build bundles it into one file. */
 
 giveWay();
-workInProcess((task: ImportTask, progress) => workOnImport(task, { signal: new AbortController().signal, progress }));
+workInProcess((work: ImportWork, progress) =>
+  'file' in work ? checkImportFile(work) : workOnImport(work, { signal: new AbortController().signal, progress }),
+);

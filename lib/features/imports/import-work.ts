@@ -1,31 +1,25 @@
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import type { AdvertPolicy } from '@/lib/domain/property/advert-check';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
-import type { Mapping } from '@/lib/features/imports/csv/mapping';
-import type { Proposal } from '@/lib/features/imports/csv/propose-mapping';
-import { type Comparison, compareRecords, idOf, isUnchanged } from '@/lib/features/imports/records/compare';
-import type { DocumentsOutcome } from '@/lib/features/imports/records/documents-outcome';
-import { openKnownDocuments } from '@/lib/features/imports/records/known-documents';
+import { type Comparison, compareRecords, isUnchanged } from '@/lib/features/imports/records/compare';
+import { fetchMedia } from '@/lib/features/imports/records/fetch-media';
+import type { ImportPlace } from '@/lib/features/imports/records/import-place';
+import { createKeeper } from '@/lib/features/imports/records/keep-files';
+import { type KnownDocuments, openKnownDocuments } from '@/lib/features/imports/records/known-documents';
 import {
-  createKeeper,
-  fetchMedia,
   listMedia,
   type MediaFailure,
   type MediaIndex,
   type MediaItem,
   sortMedia,
 } from '@/lib/features/imports/records/media';
-import {
-  type ListingKey,
-  type RecordFault,
-  readSource,
-  type SourceReading,
-} from '@/lib/features/imports/records/read-source';
+import { readSource, type SourceReading } from '@/lib/features/imports/records/read-source';
 import { settleRecords } from '@/lib/features/imports/records/settle-records';
-import { SourceFailure, type SourceWord } from '@/lib/features/imports/records/source';
+import { SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
 import { readOrigins, writeOrigins } from '@/lib/features/imports/records/stored-origins';
+import type { Records } from '@/lib/features/imports/records/stored-records';
 import { lookAtTable } from '@/lib/features/imports/sources/csv';
-import { missingSecrets, openSource } from '@/lib/features/imports/sources/registry';
+import { missingSecrets, type OpenSource, openSource } from '@/lib/features/imports/sources/registry';
 import { isFileError } from '@/lib/files/copy-whole';
 import { importFolderOf } from '@/lib/listings/imported-listings';
 import { codeVersion } from '@/lib/platform/code-version';
@@ -34,10 +28,12 @@ import { importSecret, privateHosts } from '@/lib/platform/import-environment';
 import { formerMediaFolder, importedMediaFolder } from '@/lib/platform/media-file';
 import { createPublicHttp, HttpFailure, type PublicHttp } from '@/lib/platform/public-http';
 import { findChangesSince, noteReading } from './changes-since';
-import { checkAdverts, type RecordAdvert } from './check-adverts';
+import { checkAdverts } from './check-adverts';
+import { withPlaceOfFile } from './files/import-file';
 import { holdBack } from './hold-back';
 import type { ImportEvent } from './import-event-store';
-import { type ImportOutcome, listImportMedia, noteImportMedia } from './import-store';
+import { countWithheld, endedReport, type ImportReport, newListing, reportOf, stoppedWords } from './import-report';
+import { listImportMedia, noteImportMedia } from './import-store';
 import { publish } from './publish-store';
 import { findPublished, type Published, readPublished } from './published-store';
 
@@ -72,31 +68,7 @@ export type ImportTools = {
   published?: Published;
 };
 
-export type ImportReport = {
-  name: string;
-  /** `busy`: another run is under way. `shown`: nothing was to be done. */
-  outcome: Exclude<ImportOutcome, 'running' | 'undone'> | 'shown' | 'busy';
-  /** Why it failed or was held; otherwise what the next run reads, which is mostly nothing. */
-  message: string;
-  comparison: Comparison | null;
-  faults: readonly RecordFault[];
-  /** Words of the source that were guessed or not understood. */
-  words: readonly SourceWord[];
-  /** Listings that stay as they were, or out, since they cannot be read. */
-  leftOut: readonly ListingKey[];
-  /** Adverts among the new and changed ones that lack what the law asks; of a look also all that are held. */
-  adverts: readonly RecordAdvert[];
-  media: { missing: number; waiting: number; failures: readonly MediaFailure[] };
-  /** Listings that were read, of which visitors see no address, or no price. */
-  withheld: { addresses: number; prices: number };
-  /** Of a look at a table. */
-  table?: Proposal & { before: Mapping | null };
-  /** Of a look: some of the new listings, in their order. */
-  news?: readonly NewListing[];
-};
-
-/** A listing that the site does not have, in a few words of its source. */
-export type NewListing = { id: string; title: string; place: string; price: number | null };
+/** New listings that a look names. */
 const shownNews = 50;
 
 /** Pictures are fetched for so long before what is there is published, and again for the others. */
@@ -122,23 +94,26 @@ export async function workOnImport(task: ImportTask, tools: ImportTools): Promis
   }
 }
 
-export const stoppedWords = 'It was stopped; the next run continues.';
-
-/** The report of a run that has read nothing, or not to the end. */
-export function endedReport(name: string, outcome: ImportReport['outcome'], message = ''): ImportReport {
-  return {
-    name,
-    outcome,
-    message,
-    comparison: null,
-    faults: [],
-    words: [],
-    leftOut: [],
-    adverts: [],
-    media: { missing: 0, waiting: 0, failures: [] },
-    withheld: { addresses: 0, prices: 0 },
-  };
-}
+/** What the steps of one reading share. */
+type Work = {
+  name: string;
+  task: ImportTask;
+  signal: AbortSignal;
+  clock(): Date;
+  progress(text: string): void;
+  begun: Date;
+  /** What changed since then is all that is read; null for everything. */
+  since: Date | null;
+  settings: ImportSettings;
+  source: OpenSource;
+  sourceTools: SourceTools;
+  origins: Awaited<ReturnType<typeof readOrigins>>;
+  documents: KnownDocuments;
+  place: ImportPlace;
+  findState(): Promise<string | null>;
+  sort(items: readonly MediaItem[]): ReturnType<typeof sortMedia>;
+  media: { folder: string; index: MediaIndex; http: PublicHttp };
+};
 
 async function work(
   name: string,
@@ -146,9 +121,45 @@ async function work(
   tools: ImportTools,
   seen: Pick<ImportReport, 'table'>,
 ): Promise<ImportReport> {
-  const { settings, starter, calls, run } = task;
+  const opened = await openWork(name, task, tools);
+  const { begun, documents, place, findState } = opened;
+  const reading = await read(opened, seen);
+  if (reading.outcome) {
+    await noteReading(name, { isWhole: true, begun });
+    return { ...endedReport(name, 'unchanged'), ...reportOf(reading.outcome) };
+  }
+  const published = tools.published ?? (await readPublished(name));
+  const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, name));
+  const subject: Subject = { reading, items, before: published.records };
+  const found = await settle(opened, subject);
+  const held = holdBack({ ...subject, comparison: found.comparison, brake: task.settings.brake });
+  if (held && !task.acceptsLoss)
+    return { ...describeRun(opened, subject, found, []), outcome: 'held', message: held.reason };
+  if (task.run === null) return { ...describeRun(opened, subject, found, []), outcome: 'shown' };
+
+  const { settled, failures, isPublished } = await publishInRounds(opened, subject, {
+    first: found,
+    published,
+    run: task.run,
+  });
+  await writeOrigins(place, await findState(), settled.originsAfter);
+  await noteReading(name, { isWhole: !reading.isPartial, begun });
+  if (isLasting(reading))
+    await documents.note({
+      listings: settled.after.size,
+      shown: settled.comparison.shownAfter,
+      faults: reading.faults,
+      words: reading.words,
+      leftOut: [...reading.leftOut],
+      media: items.map((item) => ({ ...item, file: settled.media.files.get(item.key) ?? null })),
+    });
+  return { ...describeRun(opened, subject, settled, failures), outcome: isPublished ? 'applied' : 'unchanged' };
+}
+
+async function openWork(name: string, task: ImportTask, tools: ImportTools): Promise<Work> {
+  const { starter, calls, run } = task;
   const { signal, clock = () => new Date(), progress = () => {}, index = tableIndex, code = codeOfImports } = tools;
-  const report = endedReport(name, 'shown');
+  const settings = withPlaceOfFile(task.settings);
   const { CONTENT_DIR, DATA_DIR } = env();
   const place = { importFolder: importFolderOf(DATA_DIR), name };
   const folder = importedMediaFolder();
@@ -162,10 +173,10 @@ async function work(
   const sort = (items: readonly MediaItem[]) => sortMedia(items, { folders, index, now: clock() });
   const findState = async () => (tools.published ? null : ((await findPublished(name))?.name ?? null));
   const documents = openKnownDocuments(place, { settings, code, findState, lookForMedia: sort });
-  const sourceTools = {
+  const sourceTools: SourceTools = {
     http,
     keepFiles: createKeeper({ name, folder, index, clock, isDry: run === null }),
-    secret: (key: string) => importSecret(name, key),
+    secret: (key) => importSecret(name, key),
     contentFolder: CONTENT_DIR,
     signal,
     clock,
@@ -176,30 +187,49 @@ async function work(
     findOutcome: run === null ? async () => null : documents.find,
   };
   const origins = await readOrigins(place, await findState());
+  const media = { folder, index, http };
+  const shared = { name, task, settings, signal, clock, progress, begun, since, place, media };
+  return { ...shared, source, sourceTools, origins, documents, findState, sort };
+}
+
+async function read(
+  { task, settings, source, sourceTools, origins, since, signal, progress }: Work,
+  seen: Pick<ImportReport, 'table'>,
+): Promise<SourceReading> {
   const table = task.look && settings.source === 'csv' ? await lookAtTable(settings, sourceTools) : null;
   if (table) seen.table = table.proposal;
-  const reading = await readSource(table?.items ?? source.read(sourceTools), {
+  return readSource(table?.items ?? source.read(sourceTools), {
     isPartial: source.isPartial || since !== null,
     prefix: source.prefix,
     origins,
     signal,
     onListing: (count) => count % 100 === 0 && progress(`${count} listings read`),
   });
-  if (reading.outcome) {
-    await noteReading(name, { isWhole: true, begun });
-    return { ...report, ...reportOf(reading.outcome), outcome: 'unchanged' };
-  }
-  let published = tools.published ?? (await readPublished(name));
-  const before = published.records;
-  const items = [...reading.listings.values()].flatMap((listing) => listMedia(listing, name));
-  let media = await sort(items);
-  const settle = () => settleRecords({ reading, before, origins, files: media.files, name });
-  let { after, originsAfter } = settle();
-  let comparison = compareRecords(before, after);
-  const failures: MediaFailure[] = [];
-  const failed = new Map<string, number>();
-  const described = (): ImportReport => ({
-    ...report,
+}
+
+/** What was read, and what visitors see before. */
+type Subject = { reading: SourceReading; items: readonly MediaItem[]; before: Records };
+
+/** What is to be published, with the files that are there. */
+type Settled = ReturnType<typeof settleRecords> & {
+  media: Awaited<ReturnType<typeof sortMedia>>;
+  comparison: Comparison;
+};
+
+async function settle({ name, origins, sort }: Work, { reading, items, before }: Subject): Promise<Settled> {
+  const media = await sort(items);
+  const settled = settleRecords({ reading, before, origins, files: media.files, name });
+  return { ...settled, media, comparison: compareRecords(before, settled.after) };
+}
+
+function describeRun(
+  { name, task, clock }: Work,
+  { reading, before }: Subject,
+  { comparison, after, media }: Settled,
+  failures: readonly MediaFailure[],
+): ImportReport {
+  return {
+    ...endedReport(name, 'shown'),
     message: reading.waits.join('; '),
     comparison,
     faults: reading.faults,
@@ -208,84 +238,48 @@ async function work(
     adverts: checkAdverts(comparison, before, after, {
       today: brusselsDay(clock()),
       adverts: task.adverts ?? {},
-      isWhole: run === null,
+      isWhole: task.run === null,
     }),
     media: { missing: media.missing.length, waiting: media.waiting, failures },
     withheld: countWithheld(reading),
     ...(task.look && { news: comparison.added.slice(0, shownNews).map((key) => newListing(key, reading)) }),
-  });
-  const held = holdBack({ reading, comparison, before, brake: settings.brake });
-  if (held && !task.acceptsLoss) return { ...described(), outcome: 'held', message: held.reason };
-  if (run === null) return { ...described(), outcome: 'shown' };
+  };
+}
 
-  let isPublished = false;
-  let left = media.missing;
-  do {
-    const until = new Date(clock().getTime() + publishEveryMs);
-    const waiting = left.length;
-    if (left.length > 0) {
+type Rounds = { first: Settled; published: Published; run: string };
+
+/** Fetches files for a minute at a time, and publishes what is there after each. */
+async function publishInRounds(
+  opened: Work,
+  subject: Subject,
+  { first, published: before, run }: Rounds,
+): Promise<{ settled: Settled; failures: MediaFailure[]; isPublished: boolean }> {
+  const { name, signal, clock, progress, media } = opened;
+  const failures: MediaFailure[] = [];
+  const failed = new Map<string, number>();
+  let [settled, published, isPublished] = [first, before, false];
+  for (;;) {
+    const { missing } = settled.media;
+    if (missing.length > 0) {
+      const until = new Date(clock().getTime() + publishEveryMs);
       let done = 0;
-      const onFile = () => progress(`${++done} of ${waiting} pictures and documents fetched`);
-      failures.push(...(await fetchMedia(left, { folder, index, http, clock, signal, until, failed, onFile })));
-      media = await sort(items);
-      ({ after, originsAfter } = settle());
-      comparison = compareRecords(before, after);
+      const onFile = () => progress(`${++done} of ${missing.length} pictures and documents fetched`);
+      failures.push(...(await fetchMedia(missing, { ...media, clock, signal, until, failed, onFile })));
+      settled = await settle(opened, subject);
     }
     const { records } = published;
-    if (!isUnchanged(records === before ? comparison : compareRecords(records, after))) {
-      published = await publish(name, published, after, { run, now: clock(), signal });
+    const change = records === subject.before ? settled.comparison : compareRecords(records, settled.after);
+    if (!isUnchanged(change)) {
+      published = await publish(name, published, settled.after, { run, now: clock(), signal });
       isPublished = true;
     }
-    left = media.missing;
     // Files that fail wait for their next time, so fewer are left in each round.
-    if (left.length >= waiting) break;
-  } while (left.length > 0);
-  await writeOrigins(place, await findState(), originsAfter);
-  await noteReading(name, { isWhole: !reading.isPartial, begun });
-  if (isLasting(reading))
-    await documents.note({
-      listings: after.size,
-      shown: comparison.shownAfter,
-      faults: reading.faults,
-      words: reading.words,
-      leftOut: [...reading.leftOut],
-      media: items.map((item) => ({ ...item, file: media.files.get(item.key) ?? null })),
-    });
-  return { ...described(), outcome: isPublished ? 'applied' : 'unchanged' };
-}
-
-function newListing(key: ListingKey, { listings }: SourceReading): NewListing {
-  const listing = listings.get(key);
-  const { street, houseNumber, zip } = listing?.facts ?? {};
-  const [text] = Object.values(listing?.texts ?? {});
-  const line = [street, houseNumber].filter(Boolean).join(' ');
-  const town = [zip, text?.city].filter(Boolean).join(' ');
-  const price = listing && 'price' in listing.facts ? (listing.facts.price ?? null) : null;
-  const title = text && 'title' in text ? (text.title ?? '') : '';
-  return { id: idOf(key), title: title ?? '', place: [line, town].filter(Boolean).join(', '), price };
-}
-
-function countWithheld({ listings }: SourceReading): ImportReport['withheld'] {
-  const facts = [...listings.values()].map((listing) => listing.facts);
-  return {
-    addresses: facts.filter(({ isAddressPublic }) => isAddressPublic === false).length,
-    prices: facts.filter((each) => 'isPricePublic' in each && each.isPricePublic === false).length,
-  };
+    const left = settled.media.missing.length;
+    if (left === 0 || left >= missing.length) return { settled, failures, isPublished };
+  }
 }
 
 /** Whether the same documents would be read as they were: a source without a listing is named each time. */
 function isLasting({ isPartial, listings, waits, faults }: SourceReading): boolean {
   return !isPartial && listings.size > 0 && waits.length === 0 && !faults.some(({ mayPass }) => mayPass);
-}
-
-function reportOf({ listings, shown, faults, words, leftOut, media }: DocumentsOutcome) {
-  const nothing = { added: [], changed: [], gone: [], hidden: [] };
-  const waiting = media.filter(({ file }) => file === null).length;
-  return {
-    comparison: { shownBefore: shown, shownAfter: shown, ...nothing, same: listings },
-    faults,
-    words,
-    leftOut,
-    media: { missing: 0, waiting, failures: [] },
-  };
 }

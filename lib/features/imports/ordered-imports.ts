@@ -3,7 +3,8 @@ import { type ImportSettings, importNameOf, importSchema } from '@/lib/content/s
 import { logError } from '@/lib/platform/log.mjs';
 import { takeImportLease } from './import-lease';
 import { endImportOrder, type ImportOrder, listOpenOrders, noteOrderProgress } from './import-order-store';
-import { endedReport, type ImportReport, type ImportTools } from './import-work';
+import { endedReport, type ImportReport } from './import-report';
+import type { ImportTools } from './import-work';
 import { runImport } from './run-import';
 import { listSettings } from './setup/own-imports';
 import { type Proposed, toTryReport } from './setup/try-report';

@@ -1,20 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { importNameOf } from '@/lib/content/schema/imports';
-import { runInProcess } from '@/lib/platform/bounded-process';
-import { processSingleton } from '@/lib/platform/bridge.mjs';
 import { logError } from '@/lib/platform/log.mjs';
 import { listCalls, settleCalls } from './import-calls';
 import { takeImportLease } from './import-lease';
+import { inImportProcess } from './import-processes';
+import { endedReport, type ImportReport, stoppedWords } from './import-report';
 import { beginImportRun, endImportRun, type ImportCounts, noCounts } from './import-store';
-import {
-  endedReport,
-  type ImportReport,
-  type ImportTask,
-  type ImportTools,
-  stoppedWords,
-  workOnImport,
-} from './import-work';
+import { type ImportTask, type ImportTools, workOnImport } from './import-work';
 import { mirrorImports } from './mirror-imports';
 
 export type ImportRequest = Omit<ImportTask, 'calls' | 'run'> &
@@ -22,24 +14,6 @@ export type ImportRequest = Omit<ImportTask, 'calls' | 'run'> &
     /** `show`: only what would happen. */
     mode: 'show' | 'apply';
   };
-
-/**
- * What an import may take. The first one of 10,000 listings in four languages takes a minute and a quarter of the memory;
- * the day on the clock is for pictures, which are published every minute.
- */
-const bounds = { cpuMs: 30 * 60_000, wallMs: 24 * 60 * 60_000, megabytes: 2048 };
-
-const current = processSingleton<typeof bounds & { file: string }>('import-process');
-
-/** Where the build puts the program. */
-function importProcessFile(): string {
-  return path.join(/* turbopackIgnore: true */ process.cwd(), '.next', 'import-process.mjs');
-}
-
-/** From now on imports run beside the process that serves; commands and tests have no visitors who would wait. */
-export function startImportProcesses(options: Partial<typeof bounds & { file: string }> = {}): void {
-  current.set({ ...bounds, file: importProcessFile(), ...options });
-}
 
 /** Runs an import, alone. The report has the reason of a run that failed, also where it is an error of the site. */
 export async function runImport(request: ImportRequest): Promise<ImportReport> {
@@ -76,13 +50,12 @@ export async function runImport(request: ImportRequest): Promise<ImportReport> {
 }
 
 async function workBeside(task: ImportTask, tools: ImportTools): Promise<ImportReport> {
-  const beside = current.get();
-  if (!beside) return workOnImport(task, tools);
+  const { signal, progress } = tools;
+  const outcome = await inImportProcess(task, { signal, progress }, () => workOnImport(task, tools));
   const name = importNameOf(task.settings);
-  const outcome = await runInProcess(task, { ...beside, signal: tools.signal, progress: tools.progress });
   switch (outcome.kind) {
     case 'done':
-      return outcome.value as ImportReport;
+      return outcome.value;
     case 'stopped':
       return endedReport(name, 'stopped', stoppedWords);
     case 'fault':

@@ -7,9 +7,10 @@ import { longMoment } from '@/lib/features/mail/mail-parts';
 import { queueMails } from '@/lib/features/mail/mail-store';
 import { getTranslator } from '@/lib/i18n/translator';
 import { listCalls } from './import-calls';
+import type { ImportReport } from './import-report';
 import { isDue, nextRun } from './import-schedule';
 import { type ImportRun, listImportRuns } from './import-store';
-import type { ImportReport, ImportTools } from './import-work';
+import type { ImportTools } from './import-work';
 import { runImport } from './run-import';
 
 /** More than a system calls for between two regular runs. */

@@ -5,6 +5,7 @@ import { type BackupProblem, backUpDatabase } from '@/lib/database/back-up-datab
 import { type DatabaseTarget, databaseTarget, openDatabase } from '@/lib/database/connection';
 import { readSiteKey } from '@/lib/database/site-key-store';
 import { noteBackup } from '@/lib/database/site-note-store';
+import { importFileFolder, isImportFileName } from '@/lib/features/imports/files/import-file';
 import { importedMediaFolder, isImportedMedia } from '@/lib/platform/media-file';
 import { fingerprintOf, knownSecret, secretFile } from '@/lib/platform/secret';
 import { softwareVersion } from '@/lib/platform/software-version.mjs';
@@ -130,12 +131,16 @@ async function copyUploads(
   { former, onUpload }: { former: string | null } & Pick<BackupOptions, 'onUpload'>,
 ): Promise<{ count: number; bytes: number }> {
   const visitors = (await listUploads(uploadFolder())).map(({ file }) => file);
-  const imported = (await readdir(importedMediaFolder()).catch(() => [])).filter(isImportedMedia);
-  const files = [...visitors, ...imported.map((file) => path.join(path.basename(importedMediaFolder()), file))];
+  const ofImports = [
+    ...(await listInside(importedMediaFolder(), isImportedMedia)),
+    ...(await listInside(importFileFolder(), isImportFileName)),
+  ];
+  const files = [...visitors, ...ofImports];
   let count = 0;
   let bytes = 0;
   if (files.length > 0) await mkdir(folder, { mode: 0o700 });
-  if (imported.length > 0) await mkdir(path.join(folder, path.basename(importedMediaFolder())), { mode: 0o700 });
+  for (const inside of new Set(ofImports.map((file) => path.dirname(file))))
+    await mkdir(path.join(folder, inside), { mode: 0o700 });
   for (const [index, file] of files.entries()) {
     const copy = path.join(folder, file);
     const source = path.join(uploadFolder(), file);
@@ -149,6 +154,12 @@ async function copyUploads(
     onUpload?.(index + 1, files.length);
   }
   return { count, bytes };
+}
+
+/** The files of a folder of imports, none of which ever changes, by their places in the folder of uploads. */
+async function listInside(folder: string, isOwn: (name: string) => boolean): Promise<string[]> {
+  const names = (await readdir(folder).catch(() => [])).filter(isOwn);
+  return names.map((name) => path.join(path.basename(folder), name));
 }
 
 /** Several gigabytes of pictures take their place on the disk once, not with each backup. */

@@ -3,6 +3,7 @@ import { answerPasswordRequests } from '@/lib/features/accounts/password/answer-
 import { noticeChanges } from '@/lib/features/alerts/notice-changes';
 import { sendAlerts } from '@/lib/features/alerts/send-alerts';
 import { createEditorNotifier } from '@/lib/features/editor/notify-editors';
+import { keepImportFiles } from '@/lib/features/imports/files/keep-import-files';
 import { runOrderedImports } from '@/lib/features/imports/ordered-imports';
 import { pruneMedia } from '@/lib/features/imports/prune-media';
 import { reportAddresses } from '@/lib/features/imports/report-addresses';
@@ -41,6 +42,7 @@ export function importJobs(signal: AbortSignal): Job[] {
     { name: 'imports', everyMs: minuteMs, run: (now) => runDueImports(now, { signal }) },
     { name: 'addresses for imports', everyMs: minuteMs, run: () => reportAddresses({ signal }) },
     { name: 'unused media of imports', everyMs: hourMs, run: whileClockIsTrusted(() => pruneMedia()) },
+    { name: 'unused files of imports', everyMs: hourMs, run: whileClockIsTrusted(keepImportFiles) },
   ];
 }
 

@@ -4,6 +4,10 @@ import { type Form, oneOf, yesNo } from '@/lib/features/imports/xml/forms';
 import { type FieldRow, rowOf } from '@/lib/features/imports/xml/rows';
 import type { PropertyFacts } from '@/lib/listings/neutral-listing';
 
+/** Where a document has its head, and its homes. */
+export const kyeroHead = 'root/kyero';
+export const kyeroHome = 'root/property';
+
 /** What Kyero calls our fields; reading and writing go by these tables. */
 
 /** It has whole numbers only. */

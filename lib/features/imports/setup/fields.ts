@@ -89,7 +89,7 @@ export function controlOf(writing: Writing): SetupFieldKind {
 }
 
 /** A setting as a form shows it; '' for one that is absent. */
-export function writeSetting(value: unknown, writing: Writing): string {
+function writeSetting(value: unknown, writing: Writing): string {
   if (value === undefined) return '';
   if (writing === 'yesNo') return value === true ? 'yes' : 'no';
   if (Array.isArray(value)) return value.join(', ');
@@ -136,4 +136,22 @@ function readPairs(text: string): Record<string, string> | string {
 
 function numberOr(text: string): number | string {
   return /^-?\d+(?:[.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : text;
+}
+
+/** A setting of what is written, as a form shows it. */
+export function writtenOf(raw: object, { name, writing }: Pick<SettingField, 'name' | 'writing'>): string {
+  return writeSetting((raw as Readonly<Record<string, unknown>>)[name], writing);
+}
+
+export function isSourceKind(kind: string): kind is ImportSourceKind {
+  return sourceKinds.some((one) => one === kind);
+}
+
+/** Settings of a kind with what has to be there, and otherwise as usual. */
+export function sampleSettings(kind: ImportSourceKind): ImportSettings {
+  const required = fieldsOf(kind).filter(({ isRequired }) => isRequired);
+  return importSchema.parse({
+    source: kind,
+    ...Object.fromEntries(required.map(({ name }) => [name, 'https://example.org/'])),
+  });
 }

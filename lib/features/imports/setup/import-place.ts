@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { SetupFault } from '@/lib/domain/office/import-setup';
 import { toUrl } from '@/lib/domain/text/to-url';
+import { importFileFolder, importFileName } from '@/lib/features/imports/files/import-file';
 import { isWebAddress } from '@/lib/features/imports/sources/answer-values';
 import { env } from '@/lib/platform/env';
 import { privateHosts } from '@/lib/platform/import-environment';
@@ -14,6 +16,8 @@ const scheme = /^[a-z][a-z\d+.-]*:\/\//i;
  * inside the own network.
  */
 export function faultOfPlace(from: string): SetupFault | null {
+  const uploaded = importFileName(from);
+  if (uploaded !== null) return existsSync(path.join(importFileFolder(), uploaded)) ? null : { code: 'fileGone' };
   if (!scheme.test(from)) return isInside(from, [env().CONTENT_DIR, ...env().IMPORT_FOLDERS]) ? null : outside(from);
   const url = isWebAddress(from) ? toUrl(from) : null;
   if (!url) return { code: 'webAddress', found: from };

@@ -10,7 +10,8 @@ import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { fieldsOf } from './fields';
-import { getImportSetup, getNewImport, saveImportSetup, type Typed } from './import-setup';
+import { getImportSetup, getNewImport } from './import-setup';
+import { saveImportSetup, type Typed } from './save-import';
 
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date('2026-11-25T12:00:00Z') };
 const settings = `{
@@ -85,7 +86,8 @@ describe.each(engines)('%s', (engine) => {
   });
 
   test.each<[string, Typed, object]>([
-    ['json', { from: '' }, { from: { code: 'required' } }],
+    ['json', { from: '' }, { from: { code: 'placeRequired' } }],
+    ['openimmo', { from: '' }, { from: { code: 'required' } }],
     ['json', { from: 'export', name: 'Our Export' }, { name: { code: 'nameForm' } }],
     ['json', { from: 'export', name: 'whise' }, { name: { code: 'nameTaken', found: 'whise' } }],
     ['json', { from: 'export', name: 'status' }, { name: { code: 'nameTaken', found: 'status' } }],

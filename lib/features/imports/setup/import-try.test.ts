@@ -13,7 +13,8 @@ import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
 import { saveImportMapping } from './import-mapping';
 import { askForImport, findOrders, stopImport, tryAgain } from './import-orders';
-import { getImportSetup, saveImportSetup } from './import-setup';
+import { getImportSetup } from './import-setup';
+import { saveImportSetup } from './save-import';
 
 const asking = { requester: { address: '198.51.100.7', userAgent: 'Firefox' }, now: new Date('2026-11-25T12:00:00Z') };
 const table = `Referentie;Transactie;Status;Type;Prijs;Postcode;Gemeente;Eigenaar;Extra

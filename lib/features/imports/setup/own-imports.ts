@@ -49,6 +49,12 @@ export async function listSettings(): Promise<readonly ImportSettings[]> {
   return (await readOwnImports())?.map(({ settings }) => settings) ?? getContent().settings.imports;
 }
 
+/** Where the imports of the folder read from; none where it cannot be read. */
+export async function listOwnPlaces(): Promise<string[]> {
+  const own = (await readOwnImports()) ?? [];
+  return own.flatMap(({ settings }) => ('from' in settings ? [settings.from] : []));
+}
+
 export type WriteOutcome = 'saved' | 'conflict' | 'notWritten';
 
 /** Changes files of the content folder together, or none of them. */

@@ -1,6 +1,7 @@
 import type { HomesAfter, RemovalAnswer } from '@/lib/domain/office/import-setup';
 import { writeAudit } from '@/lib/features/accounts/audit-store';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
+import { removeImportFile } from '@/lib/features/imports/files/keep-import-files';
 import { takeImportLease } from '@/lib/features/imports/import-lease';
 import { cancelImportOrder } from '@/lib/features/imports/import-order-store';
 import { withdrawImport } from '@/lib/features/imports/undo-import';
@@ -33,6 +34,7 @@ export async function removeImport(
     for (const mode of ['try', 'run'] as const) await cancelImportOrder(name, mode);
     const who = { ownerId: staff.id, email: staff.email };
     await writeAudit({ event: 'importRemoved', ...who, detail: name, ...asking });
+    if ('from' in before.settings) await removeImportFile(before.settings.from);
     if (homes === 'withdraw' && (await withdrawImport(name, asking.now)))
       await writeAudit({ event: 'importWithdrawn', ...who, detail: name, ...asking });
     return 'removed';

@@ -2,7 +2,7 @@ import { listBrokenRules } from '@/lib/content/check/advert-report';
 import type { AdvertProblem } from '@/lib/domain/property/advert-check';
 import type { Mapping } from '@/lib/features/imports/csv/mapping';
 import type { Proposal, ProposedColumn } from '@/lib/features/imports/csv/propose-mapping';
-import type { ImportReport, NewListing } from '@/lib/features/imports/import-work';
+import type { ImportReport, NewListing } from '@/lib/features/imports/import-report';
 import type { FieldChange } from '@/lib/features/imports/records/compare';
 import { type FaultGroup, groupFaults } from '@/lib/features/imports/records/fault-groups';
 import type { ListingKey } from '@/lib/features/imports/records/read-source';

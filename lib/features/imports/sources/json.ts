@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { isLanguage, type Language, type Localized, languages } from '@/lib/domain/language';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
@@ -19,7 +19,7 @@ type Found = { kind: NeutralKind; language: Language | null; place: string; byte
 
 /**
  * The agency system's own export: the fields of content/LISTINGS.md, in a folder (`<language>/properties.json`, or files
- * whose records name their `language`) or at an address.
+ * whose records name their `language`), in one such file, or at an address.
  */
 export const jsonSource: Source<'json'> = {
   keepsIds: true,
@@ -84,7 +84,16 @@ function faultOf(id: string, field: string, found: string, expected: string, lea
   return { kind: 'fault', id, fault: { field, found, expected }, ...(leavesOut && { leavesOut: true }) };
 }
 
+function kindOfName(name: string): NeutralKind {
+  return /project/i.test(name) ? 'project' : 'property';
+}
+
 async function readFiles(folder: string): Promise<Found[]> {
+  const stats = await stat(folder).catch(() => null);
+  if (stats?.isFile()) {
+    const place = path.basename(folder);
+    return [{ kind: kindOfName(place), language: null, place, bytes: await readLocal(folder, maxBytes) }];
+  }
   const names = await readdir(folder, { recursive: true }).catch(() => {
     throw new SourceFailure(`${folder}: no such folder, or it may not be read`);
   });
@@ -104,7 +113,7 @@ async function readFiles(folder: string): Promise<Found[]> {
 
 async function fetchFiles(from: string, tools: SourceTools): Promise<Found[]> {
   const found: Found[] = [];
-  const kind = /project/i.test(path.posix.basename(from)) ? 'project' : 'property';
+  const kind = kindOfName(path.posix.basename(from));
   const wanted = { expected: 'JSON', maxBytes, accept: 'application/json' };
   if (!from.includes('{language}'))
     return [{ kind, language: null, place: hostOf(from), bytes: await fetchWhole(from, tools, wanted) }];

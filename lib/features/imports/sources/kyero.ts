@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fieldRows } from '@/lib/features/imports/kyero/fields';
+import { fieldRows, kyeroHead, kyeroHome } from '@/lib/features/imports/kyero/fields';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
 import { createDoubts } from '@/lib/features/imports/records/doubts';
 import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
@@ -13,8 +13,6 @@ import { isWebAddress } from './answer-values';
 import { fetchWhole, secretsOfPlace } from './fetch-document';
 
 const maxBytes = 200 * 1024 * 1024;
-const head = 'root/kyero';
-const home = 'root/property';
 
 /** A feed of Kyero v3: homes in Spain, all of them in one document. */
 export const kyeroSource: Source<'kyero'> = {
@@ -31,8 +29,8 @@ export const kyeroSource: Source<'kyero'> = {
     const doubts = createDoubts();
     let number = 0;
     let isKyero = false;
-    for await (const { path: found, element } of readXml(bytes, { wanted: [head, home], place })) {
-      if (found === head) {
+    for await (const { path: found, element } of readXml(bytes, { wanted: [kyeroHead, kyeroHome], place })) {
+      if (found === kyeroHead) {
         isKyero = true;
         continue;
       }
