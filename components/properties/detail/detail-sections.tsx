@@ -8,22 +8,32 @@ import type { Language } from '@/lib/domain/language';
 import type { Viager as ViagerContent } from '@/lib/domain/property/property';
 import type { PublicDocument, PublicProperty } from '@/lib/domain/property/public-view';
 import { joinUnits } from '@/lib/domain/text/join-units';
-import { toParagraphs } from '@/lib/domain/text/plain-text';
+import { toBlocks } from '@/lib/domain/text/plain-text';
 import type { FileSizes } from '@/lib/features/properties/get-file-sizes';
 import { getTranslations, wordsIn } from '@/lib/i18n/words-in';
 import { DetailList, type DetailRow } from './detail-list';
 import { type FeatureGroup, inColumns } from './feature-rows';
 import { allFeaturesId } from './section-nav';
 
-/** The text of the listing: plain paragraphs, the first one large. */
+/** The text of the listing: plain paragraphs, the first one large, and headings between them. */
 export function Description({ text }: { text: Pick<PublicProperty['text'], 'description' | 'language'> }) {
-  const [first, ...rest] = toParagraphs(text.description ?? '').map(joinUnits);
+  const blocks = toBlocks(text.description ?? '').map((block, index) => ({
+    ...block,
+    text: joinUnits(block.text),
+    key: `${index} ${block.text}`,
+  }));
   return (
     <div className="prose prose--listing" lang={text.language}>
-      {first && <p className={rest.length > 0 ? 'lead' : undefined}>{first}</p>}
-      {rest.map((paragraph) => (
-        <p key={paragraph}>{paragraph}</p>
-      ))}
+      {blocks.map(({ text: words, isHeading, key }, index) =>
+        // A heading is about what follows it.
+        isHeading && blocks[index + 1] ? (
+          <h3 key={key}>{words}</h3>
+        ) : (
+          <p key={key} className={index === 0 && blocks.length > 1 ? 'lead' : undefined}>
+            {words}
+          </p>
+        ),
+      )}
     </div>
   );
 }

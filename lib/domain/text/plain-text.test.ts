@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { measureCpuMs } from '@/tests/support/timing';
-import { decodeEntities, toParagraphs } from './plain-text';
+import { decodeEntities, toBlocks, toParagraphs } from './plain-text';
 
 test.each<[string, string, string[]]>([
   ['a line of plain text', ' Ruime  woning\tmet tuin ', ['Ruime woning met tuin']],
@@ -157,4 +157,15 @@ test.each(['&nosuch;', '&constructor;', '&bacute;', 'R&D; B&B', '&eacute', '&#;'
 
 test('entities are decoded once', () => {
   expect(decodeEntities('&amp;lt;b&amp;gt;')).toBe('&lt;b&gt;');
+});
+
+test('headings of HTML say what the next paragraphs are about', () => {
+  expect(toBlocks('<p>Helder.</p><h3>Ligging</h3><p>Rustig.</p><ul><li><h4>Nee</h4></li></ul>Einde')).toEqual([
+    { text: 'Helder.', isHeading: false },
+    { text: 'Ligging', isHeading: true },
+    { text: 'Rustig.', isHeading: false },
+    { text: '– Nee', isHeading: false },
+    { text: 'Einde', isHeading: false },
+  ]);
+  expect(toBlocks('<h2></h2>Tekst')).toEqual([{ text: 'Tekst', isHeading: false }]);
 });

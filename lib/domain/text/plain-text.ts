@@ -22,6 +22,7 @@ const paragraphTags = new Set(
     ' ',
   ),
 );
+const headingTag = /^h[1-6]$/;
 const listTags = new Set(['ul', 'ol', 'menu', 'dir']);
 /** Tags whose content is not text. */
 const unreadTags = new Set(['script', 'style', 'title', 'template', 'iframe', 'svg']);
@@ -36,6 +37,14 @@ const invisible = /[\p{Cs}\u200B]|[^\P{Cc}\s]/gu;
  * within a paragraph is `\n` (show it with `white-space: pre-line`). Takes time linear in the length of the text.
  */
 export function toParagraphs(text: string): string[] {
+  return toBlocks(text).map((block) => block.text);
+}
+
+/** A paragraph, or a line that says what the next ones are about. */
+export type TextBlock = { text: string; isHeading: boolean };
+
+/** The same with the headings of HTML. */
+export function toBlocks(text: string): TextBlock[] {
   const writer = new ParagraphWriter(!htmlLayout.test(text));
   let position = 0;
   for (;;) {
@@ -97,8 +106,10 @@ function endOfUnread(text: string, name: string, from: number): number {
  */
 class ParagraphWriter {
   readonly #keepsLines: boolean;
-  readonly #paragraphs: string[] = [];
+  readonly #blocks: TextBlock[] = [];
   #paragraph = '';
+  #isHeading = false;
+  #isInHeading = false;
   #lineEnds = 0;
   #hasSpace = false;
   #listDepth = 0;
@@ -131,9 +142,10 @@ class ParagraphWriter {
 
   #startText(startsWithSpace: boolean): void {
     if (this.#lineEnds > 1 && this.#paragraph !== '') {
-      this.#paragraphs.push(this.#paragraph);
+      this.#blocks.push({ text: this.#paragraph, isHeading: this.#isHeading });
       this.#paragraph = '';
     }
+    if (this.#paragraph === '') this.#isHeading = this.#isInHeading;
     if (this.#paragraph !== '')
       this.#paragraph += this.#lineEnds > 0 ? '\n' : this.#hasSpace || startsWithSpace ? ' ' : '';
     if (this.#awaitsDash) this.#paragraph += '– ';
@@ -159,6 +171,7 @@ class ParagraphWriter {
   }
 
   open(name: string): void {
+    if (headingTag.test(name)) this.#isInHeading = !this.#isInItem;
     if (name === 'li') {
       this.#endItem();
       this.#isInItem = true;
@@ -169,6 +182,7 @@ class ParagraphWriter {
   }
 
   close(name: string): void {
+    if (headingTag.test(name)) this.#isInHeading = false;
     if (name === 'li') this.#endItem();
     else if (listTags.has(name)) this.#breakList(-1);
     else this.#breakBlock(name);
@@ -180,7 +194,8 @@ class ParagraphWriter {
     else if (name === 'td' || name === 'th') this.#hasSpace = true;
   }
 
-  finish(): string[] {
-    return this.#paragraph === '' ? this.#paragraphs : [...this.#paragraphs, this.#paragraph];
+  finish(): TextBlock[] {
+    if (this.#paragraph === '') return this.#blocks;
+    return [...this.#blocks, { text: this.#paragraph, isHeading: this.#isHeading }];
   }
 }

@@ -105,7 +105,7 @@ test('OpenImmo of a German program: all of its texts, equipment in words, the pe
     <preise><kaufpreis>385000,5</kaufpreis></preise>
     <ausstattung><kueche ebk="true" offen="true"/><heizungsart fussboden="true"/><befeuerung luftwp="true" gas="false"/></ausstattung>
     <freitexte><objekttitel><![CDATA[Haus in der Musterstrasse 7a]]></objekttitel><lage>Ruhige Lage</lage>
-      <ausstatt_beschr><![CDATA[• Wärmepumpe]]></ausstatt_beschr><objektbeschreibung>Schönes Haus.</objektbeschreibung><sonstige_angaben>Sonstiges</sonstige_angaben></freitexte>
+      <ausstatt_beschr><![CDATA[• Wärmepumpe]]></ausstatt_beschr><objektbeschreibung>Schönes Haus.</objektbeschreibung><sonstige_angaben>Sonstiges:&lt;br&gt;&lt;br&gt;Nach Absprache &amp;amp; sofort</sonstige_angaben></freitexte>
     <verwaltung_objekt><objektadresse_freigeben>false</objektadresse_freigeben></verwaltung_objekt>
     <verwaltung_techn><openimmo_obid>EXT-1</openimmo_obid><objektnr_intern>I-9</objektnr_intern></verwaltung_techn></immobilie>`);
   expect(report).toMatchObject({ outcome: 'applied', withheld: { addresses: 1, prices: 0 } });
@@ -115,7 +115,12 @@ test('OpenImmo of a German program: all of its texts, equipment in words, the pe
   expect(home?.texts.de).toMatchObject({
     title: 'Haus in der',
     typeName: 'Doppelhaushälfte',
-    description: 'Schönes Haus.\n\nRuhige Lage\n\n• Wärmepumpe\n\nSonstiges',
+    description: [
+      '<p>Schönes Haus.</p>',
+      '<h3>Lage</h3>\n<p>Ruhige Lage</p>',
+      '<h3>Ausstattung</h3>\n<p>• Wärmepumpe</p>',
+      '<h3>Sonstiges</h3>\n<p>Nach Absprache &amp; sofort</p>',
+    ].join('\n'),
     words: { heating: 'Fußbodenheizung, Luft-Wärmepumpe', kitchen: 'Einbauküche, offene Küche' },
   });
 });

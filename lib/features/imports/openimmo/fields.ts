@@ -41,9 +41,6 @@ const lastDay: Form = {
 /** A class as an attribute: `A_PLUS`. */
 const writtenOut: Form = { read: (text) => text.toUpperCase().replaceAll('_PLUS', '+'), write: String };
 
-/** Texts beside the description, which follow it. */
-export const furtherTexts = ['lage', 'ausstatt_beschr', 'sonstige_angaben'];
-
 const explicit: readonly Row[] = [
   { key: 'typeName', at: 'objektkategorie/objektart/objektart_zusatz' },
   { key: 'zip', at: 'geo/plz' },

@@ -7,8 +7,9 @@ import { childOf, type XmlElement } from '@/lib/features/imports/xml/xml-documen
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralProperty, PropertyFacts, PropertyTexts } from '@/lib/listings/neutral-listing';
+import { describeEstate } from './describe-estate';
 import equipment from './equipment.json';
-import { fieldRows, furtherTexts, textRowsIn } from './fields';
+import { fieldRows, textRowsIn } from './fields';
 import homeKinds from './home-kinds.json';
 import { attachmentGroups, marketings, objectKinds, optionMarker, otherPrice, periods, priceElements } from './objects';
 
@@ -52,8 +53,7 @@ export function readEstate(estate: XmlElement, id: string, usualLanguage: Langua
   const facts: PropertyFacts = {};
   const text: PropertyTexts = {};
   readRows(estate, fieldRows, { facts, text }, faults);
-  const further = furtherTexts.flatMap((name) => valueAt(estate, `freitexte/${name}`) ?? []);
-  if (further.length > 0) text.description = [text.description, ...further].filter(Boolean).join('\n\n');
+  text.description = describeEstate(estate, text.description, language);
   text.typeName ??= kindOf(estate, language);
   text.heating ??= wordsFor(estate, 'heating', language);
   text.kitchen ??= wordsFor(estate, 'kitchen', language);
