@@ -84,12 +84,13 @@ function formatGroup(group: Group, maxPlaces: number, rest: string): string {
   ].join('\n');
 }
 
-/** `menu.json → entries[2].title`, `menu.json, line 3, column 14`, `listings/nl/properties.json → [3] (ID 2412).Price`. */
+/** `menu.json, line 14 → entries[2].title`, `menu.json, line 3, column 14`, `listings/nl/properties.json → [3] (ID 2412).Price`. */
 function formatPlace(problem: PrintedProblem): string {
-  const { file, position } = problem;
+  const { file, line, position } = problem;
   if (position) return `${file}, line ${position.line}, column ${position.column}`;
   const place = placeIn(problem);
-  return place ? `${file} → ${place}` : file;
+  const where = line === undefined ? file : `${file}, line ${line}`;
+  return place ? `${where} → ${place}` : where;
 }
 
 function placeIn({ path, record }: PrintedProblem): string {

@@ -37,6 +37,8 @@ export type ProblemText = {
   file: string;
   /** Where in the file: `modules[2].title.fr`; empty for the file as a whole. */
   path: string;
+  /** The line of it in the file, from 1. */
+  line?: number;
   /** The `ID` of the listing that the problem is about. */
   record?: string;
   /** The record as a whole is left out; reported once per record. */

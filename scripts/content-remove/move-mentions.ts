@@ -1,6 +1,7 @@
 import { isLinkField } from '@/lib/content/check/check-links';
 import { type FoundText, walk } from '@/lib/files/content-walk';
 import type { JsonEdit } from '@/lib/files/edit-json';
+import { stepsOf } from '@/lib/files/json-line';
 import type { EditedFolder } from '@/scripts/content-new/open-folder';
 import type { Plan } from '@/scripts/content-new/questions';
 
@@ -52,9 +53,4 @@ export async function moveMentions({ draft }: EditedFolder, found: readonly Ment
     const { length } = found.filter((one) => one.file === file);
     return [file, length === 1 ? 'a text that named it' : `${length} texts that named it`];
   });
-}
-
-/** `modules[2].title.fr` as the steps that lead there. */
-function stepsOf(path: string): (string | number)[] {
-  return [...path.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([name, index]) => (index === undefined ? name : Number(index)));
 }

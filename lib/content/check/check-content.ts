@@ -1,6 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Content } from '@/lib/content/content';
+import type { FolderChange } from '@/lib/content/content-files';
 import { type ReadContent, type ReadOptions, readContent } from '@/lib/content/read-content';
 import { formerColors } from '@/lib/content/schema/brand';
 import { formerTone } from '@/lib/content/schema/rule';
@@ -8,6 +9,7 @@ import { gapsOf } from '@/lib/domain/text/fill-text';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type ContentProblem, createReport, type ProblemReport, showValue } from '@/lib/files/content-problem';
 import { walk } from '@/lib/files/content-walk';
+import { createLineFinder } from '@/lib/files/json-line';
 import { readStreetMap } from '@/lib/platform/street-map/read-street-map';
 import { checkColors } from './check-colors';
 import { type ComingDay, checkClosedDays, checkDays, listComingDays } from './check-days';
@@ -71,8 +73,30 @@ export async function checkContent({
     ...reading,
     content,
     coming: listComingDays(source, now),
-    problems: bySeverityAndFile([...problems, ...report.problems]),
+    problems: await withLines(bySeverityAndFile([...problems, ...report.problems]), folder, options?.change),
   };
+}
+
+/** A file of listings has too many; a change that is not written has no lines yet. */
+async function withLines(
+  problems: readonly ContentProblem[],
+  folder: string,
+  change: FolderChange | undefined,
+): Promise<ContentProblem[]> {
+  const finders = new Map<string, ReturnType<typeof createLineFinder>>();
+  const lined: ContentProblem[] = [];
+  for (const problem of problems) {
+    const { file, path: place, position } = problem;
+    const isFound = place !== '' && !position && file.endsWith('.json') && !file.startsWith('listings/');
+    if (isFound && !change?.has(file) && !finders.has(file)) {
+      const text = await readFile(path.join(folder, file), 'utf8').catch(() => null);
+      finders.set(file, text === null ? null : createLineFinder(text));
+    }
+    // Of several places the first.
+    const line = isFound ? finders.get(file)?.(place.split(', ')[0] ?? '') : undefined;
+    lined.push(line === undefined ? problem : { ...problem, line });
+  }
+  return lined;
 }
 
 /** Errors first; problems of one file stay together. */
