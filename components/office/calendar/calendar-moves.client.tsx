@@ -5,13 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { MoveChoices } from '@/lib/features/office/calendar/move-choices';
 import { leaveAfterwards } from './calendar-afterwards';
 import type { CalendarMovesProps } from './calendar-move-props';
-import { boxOf, type MovableViewing, nearestOf, timeAt, viewingOf } from './calendar-place';
+import { boxOf } from './calendar-place';
 import { MoveDialog } from './move-dialog.client';
 import { MoveGhost, MoveHandle } from './move-ghost';
-import { besides, isArrow, isSame, type Proposal } from './move-proposal';
-import { useCalendarDrag, useReadFirst } from './use-calendar-drag';
+import type { Proposal } from './move-proposal';
+import { useReadFirst } from './use-calendar-drag';
 import { useMoveFocus } from './use-move-focus';
-import { useMoveKeys } from './use-move-keys';
+import { useMoveGestures } from './use-move-gestures';
 import { useMoveProposal } from './use-move-proposal';
 
 /** The grid of the calendar, in which viewings are dragged or moved with the arrow keys. Without scripts it is the same grid. */
@@ -24,7 +24,7 @@ export function CalendarMoves(props: CalendarMovesProps) {
   const [isReady, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   const move = useMoveProposal({ hours, days, moving, language, texts });
-  const { proposal, latest, startsOf, propose, begin, stop, sayWhy } = move;
+  const { proposal, latest, stop, sayWhy } = move;
   const isLeaving = useRef(false);
 
   /** Ends the choice of a time, where the address holds one. */
@@ -42,62 +42,8 @@ export function CalendarMoves(props: CalendarMovesProps) {
     setAsked({ proposal: move.judge(chosen), mails });
   }
 
-  /** How far below its start a viewing is held, in minutes. */
-  const grabbed = useRef(0);
-  const isByKeys = useRef(false);
   useReadFirst(grid);
-  useCalendarDrag(grid, {
-    lift(element, from) {
-      const root = grid.current;
-      const viewing = viewingOf(element);
-      if (!root || !viewing || asked) return false;
-      const time = timeAt(root, hours, from);
-      isByKeys.current = false;
-      grabbed.current = time ? time.at - viewing.at : 0;
-      begin(viewing);
-      return true;
-    },
-    move(point) {
-      const current = latest.current;
-      const time = grid.current && timeAt(grid.current, hours, point);
-      if (!current || !time) return;
-      const start = nearestOf(startsOf(time.day, current.viewing), time.at - grabbed.current);
-      if (!start || (start.at === current.at && time.day === current.day)) return;
-      propose({ viewing: current.viewing, day: time.day, ...start });
-    },
-    drop() {
-      const current = latest.current;
-      if (!current || isSame(current)) stop(false);
-      else void ask(current);
-    },
-    cancel: giveUp,
-  });
-  useMoveKeys(grid, handle, {
-    press(event) {
-      const element = event.target instanceof HTMLElement ? event.target.closest<HTMLElement>('[data-viewing]') : null;
-      const viewing = element && viewingOf(element);
-      const current = latest.current;
-      if (!viewing || asked || event.ctrlKey || event.metaKey || event.altKey || event.shiftKey) return;
-      const own = current?.viewing.id === viewing.id ? current : null;
-      if (event.key === 'Escape' && own && !moving) stop();
-      else if (event.key === 'Enter' && own && !isSame(own)) void ask(own);
-      else if (isArrow(event.key)) {
-        isByKeys.current = true;
-        if (!own) begin(viewing, placeAmong(days, viewing));
-        const from = latest.current;
-        const shown = days.map(({ day }) => day);
-        const next = from && besides(from, event.key, shown, (day) => startsOf(day, viewing));
-        if (next) propose(next);
-      } else return;
-      event.preventDefault();
-    },
-    away() {
-      if (isByKeys.current && !asked) stop();
-    },
-    escape() {
-      if (moving && !asked) giveUp();
-    },
-  });
+  useMoveGestures({ grid, handle, move, hours, days, isFixed: moving !== null, isAsking: asked !== null, ask, giveUp });
 
   const lifted = proposal?.viewing.id ?? null;
   const announced = (moving && texts.moving?.announced) ?? '';
@@ -145,9 +91,4 @@ export function CalendarMoves(props: CalendarMovesProps) {
       )}
     </>
   );
-}
-
-/** Where a viewing is; for one of other days the same time on the first of these. */
-function placeAmong(days: CalendarMovesProps['days'], { day, at }: MovableViewing) {
-  return days.some((one) => one.day === day) ? { day, at } : { day: days[0]?.day ?? day, at };
 }

@@ -9,7 +9,7 @@ import { getTranslations } from '@/lib/i18n/words-in';
 export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
   const t = await getTranslations('office.calendar');
   const property = await getTranslations('office.property');
-  const { home, place, routeHref, note, owners, name, email, answerHref, phone, telHref, smsHref } = viewing;
+  const { home, place, routeHref, owners, name, email, answerHref, phone, telHref, smsHref } = viewing;
   return (
     <section className="panel" aria-labelledby="viewing-facts">
       <h2 id="viewing-facts">{t('facts')}</h2>
@@ -25,20 +25,7 @@ export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
             </dd>
           </div>
         )}
-        <div>
-          <dt>{t('access')}</dt>
-          <dd>
-            {note || <span className="muted">{t('noAccess')}</span>}
-            {!note && home.href && (
-              <>
-                {' '}
-                <SiteLink className="link" href={`${home.href}#file-note`}>
-                  {t('noteAccess')}
-                </SiteLink>
-              </>
-            )}
-          </dd>
-        </div>
+        <Access viewing={viewing} />
         <div>
           <dt>{t('visitor')}</dt>
           <dd>
@@ -87,5 +74,26 @@ export async function ViewingFacts({ viewing }: { viewing: OfficeViewing }) {
         </SiteLink>
       </p>
     </section>
+  );
+}
+
+/** How the home is entered. */
+async function Access({ viewing: { note, home } }: { viewing: OfficeViewing }) {
+  const t = await getTranslations('office.calendar');
+  return (
+    <div>
+      <dt>{t('access')}</dt>
+      <dd>
+        {note || <span className="muted">{t('noAccess')}</span>}
+        {!note && home.href && (
+          <>
+            {' '}
+            <SiteLink className="link" href={`${home.href}#file-note`}>
+              {t('noteAccess')}
+            </SiteLink>
+          </>
+        )}
+      </dd>
+    </div>
   );
 }
