@@ -89,6 +89,13 @@ export async function CalendarScreen({ calendar, language }: CalendarScreenProps
           <DayColumn key={day.day} day={day} calendar={calendar} language={language} />
         ))}
       </CalendarMoves>
+      {isWeek && (
+        <p className="cal-earlier">
+          <SiteLink className="link" href={calendar.nextHref}>
+            {t('next.week')}
+          </SiteLink>
+        </p>
+      )}
     </>
   );
 }

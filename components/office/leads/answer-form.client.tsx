@@ -26,6 +26,12 @@ export function AnswerForm(props: AnswerFormProps) {
   useEffect(() => {
     if (isConflict) router.refresh();
   }, [isConflict, router]);
+  const said = useRef<HTMLDivElement>(null);
+  // The buttons stand far below it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every answer
+  useEffect(() => {
+    if (problem !== undefined) said.current?.focus();
+  }, [state, problem]);
   const letter = problem === undefined ? state?.letter : undefined;
   const written: Written = state ?? {
     ...{ subject: draft.subject, text: draft.text, homes: [], times: [], documents: [] },
@@ -42,9 +48,11 @@ export function AnswerForm(props: AnswerFormProps) {
     <>
       {!letter && draft.templates.length > 0 && <TemplateChoice {...props} textField={textField} />}
       <form id={formId} className="answer-form" action={post} onSubmit={sendKept} onKeyDown={sendByKey}>
-        {problem !== undefined && (
-          <AnswerFault {...props} text={faults[problem]} state={state} isConflict={isConflict} />
-        )}
+        <div ref={said} className="answer-said" tabIndex={-1}>
+          {problem !== undefined && (
+            <AnswerFault {...props} text={faults[problem]} state={state} isConflict={isConflict} />
+          )}
+        </div>
         {place}
         <HiddenInputs
           values={{

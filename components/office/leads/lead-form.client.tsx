@@ -88,9 +88,11 @@ export function LeadForm({ action, language, lead, version, texts, note, listing
             matches={state?.homes}
             maxLength={maxTypedHome}
           />
-          <Button look="line" isSmall type="submit" aria-busy={isSending}>
-            {listing.submit}
-          </Button>
+          <div className="row">
+            <Button look="line" isSmall type="submit" aria-busy={isSending}>
+              {listing.submit}
+            </Button>
+          </div>
         </Field>
       )}
       {children}

@@ -1,3 +1,4 @@
+import { EmailText } from '@/components/ui/email-text';
 import type { Language } from '@/lib/domain/language';
 import { isStaffRole } from '@/lib/domain/office/staff-role';
 import type { AuditView } from '@/lib/features/office/people/read-audit';
@@ -35,7 +36,9 @@ export async function AuditTable({ entries, language }: { entries: readonly Audi
                 <td data-th={t('when')}>
                   <time dateTime={at.toISOString()}>{dateOf(at, 'longMoment')}</time>
                 </td>
-                <td data-th={t('who')}>{who}</td>
+                <td data-th={t('who')}>
+                  <EmailText email={who} />
+                </td>
                 <td data-th={t('what')}>{t(`event.${event}`)}</td>
                 <td data-th={t('detail')}>{wordsOf(detail)}</td>
                 <td data-th={t('device')}>{device}</td>

@@ -110,6 +110,9 @@ export type LeadView = LeadLine & {
   sent: { id: string; next: NextLead | null } | null;
 };
 
+/** Fields that the screen has as the name, and as ways to reach it. */
+const shownAbove: ReadonlySet<string> = new Set(['firstName', 'lastName', 'email', 'phone']);
+
 const maxOthers = 3;
 
 /** One lead with everything around it; notes that it was read. Null where there is none, or for those who may not. */
@@ -152,7 +155,9 @@ export async function getLead(
     phone: formatPhone(row.phone),
     telHref: toTelHref(row.phone),
     fields: isEnquiryForm(row.form)
-      ? await fieldWords(row.form, fields as Record<string, string | string[]>, language)
+      ? (await fieldWords(row.form, fields as Record<string, string | string[]>, language)).filter(
+          ({ name }) => !shownAbove.has(name),
+        )
       : [],
     listingHref: hrefOf(row, language),
     page: row.page,

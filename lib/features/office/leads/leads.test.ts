@@ -85,6 +85,8 @@ describe.each(engines)('%s', (engine) => {
     expect(view).toMatchObject({ name: 'Liesbeth De Smet', email: 'liesbeth@example.be', version: 0, canUndo: false });
     expect(view?.writeHref).toBe('/office/leads/one/write/?to=liesbeth%40example.be');
     expect(view.fields.map(({ value }) => value)).toContain('Graag een bezoek.');
+    // The name and the ways to reach it stand above them.
+    expect(view.fields.map(({ name }) => name)).not.toContain('email');
     expect(view.others.map(({ id }) => id)).toEqual(['two']);
     expect((await listAudit({ email: staff.email, most: 1 }))[0]).toMatchObject({ event: 'leadRead', detail: 'one' });
     expect(await getLead(staff, 'none', { language: 'nl', list: read(''), ...asking() })).toBeNull();
