@@ -2,29 +2,21 @@ import type { Insertable, Kysely } from 'kysely';
 import { readDemoOffice } from '@/lib/content/read-demo';
 import type { Database } from '@/lib/database/schema';
 import { languages } from '@/lib/domain/language';
-import { phoneKeyOf, searchTextOf } from '@/lib/domain/office/lead-search';
 import { staffRoles } from '@/lib/domain/office/staff-role';
 import { addDays, brusselsDay } from '@/lib/domain/time/brussels-time';
 import { type DemoColleague, demoLeads } from '@/lib/features/demo/demo-leads';
 import { makeSession } from '@/tests/support/enter-portal';
 import { makeProperty } from '@/tests/support/make-content';
-import { makeNewMail } from '@/tests/support/make-enquiry';
+import { activityOf, agents, asOfPerson, dayMs, mailsOf, replyOf, type Size, uploadOf, viewingOf } from './lead-rows';
 
 /** The database of an agency after years of work, for measurements of the office. */
 
 type Store = Kysely<Database>;
-type Lead = Insertable<Database['enquiry']>;
-
-/** `days`: over which the leads came in; `listings`: that the site has, numbered from 1. */
-type Size = { leads: number; days: number; listings: number; now: Date };
 
 /** What the measured screens show, and the cookie of an administrator's session. */
 export type FilledOffice = Readonly<Record<'cookie' | 'lead' | 'viewing' | 'entry' | 'owner' | 'colleague', string>>;
 
 const rowsAtOnce = 200;
-const minuteMs = 60_000;
-const dayMs = 24 * 60 * minuteMs;
-const agents = ['Thomas Vandewalle', 'Sofie Maes', 'Jan Peeters', 'Els Wouters'];
 
 /** Fills the tables that the site has made. */
 export async function fillOffice(store: Store, size: Size): Promise<FilledOffice> {
@@ -113,128 +105,6 @@ async function makePeople(store: Store): Promise<{ cookie: string; colleagues: D
     colleagues.push({ id: session.accountId, name, role });
   }
   return { cookie, colleagues };
-}
-
-/** A demo lead of one of half as many people as there are leads. */
-function asOfPerson(lead: Lead, index: number, { leads, listings }: Size): Lead {
-  const person = (index * 7919) % Math.ceil(leads / 2);
-  const phone = lead.phone === '' ? '' : `04${String(70_000_000 + person)}`;
-  const own = {
-    ...lead,
-    email: `person.${person}@post.example`,
-    phone,
-    property_id: lead.property_id === null ? null : 1 + (index % listings),
-    source: JSON.stringify({
-      referrer: index % 3 === 0 ? 'https://www.google.be/' : '',
-      utm_source: index % 7 === 0 ? 'immoweb' : '',
-    }),
-  };
-  return { ...own, search_text: searchTextOf(own), phone_key: phoneKeyOf(phone) };
-}
-
-function mailsOf(lead: Lead): Insertable<Database['mail']>[] {
-  const words = 'Wij hebben uw vraag goed ontvangen en antwoorden zo snel mogelijk. '.repeat(20);
-  const document = JSON.stringify({
-    language: 'nl',
-    subject: 'Uw vraag',
-    preview: '',
-    blocks: [{ kind: 'text', text: words }],
-    reason: null,
-    unsubscribe: null,
-  });
-  return (['agency', 'visitor'] as const).map((kind) => ({
-    ...makeNewMail({ id: `${lead.id}-${kind}`, enquiry_id: lead.id, kind, document }),
-    recipient: kind === 'visitor' ? lead.email : 'info@gevel.example',
-    state: Number(lead.id.replace(/\D/g, '')) % 2500 === 0 ? ('dead' as const) : ('sent' as const),
-    created_at: lead.received_at,
-    send_after: lead.received_at,
-    attempts: 1,
-    sent_at: lead.received_at,
-  }));
-}
-
-function uploadOf({ id, remove_after }: Lead): Insertable<Database['upload']> {
-  const file = { file: 'none', name: 'Loonfiche.pdf', kind: 'pdf', bytes: 120_000, sha256: '' };
-  return { id: `${id}-file`, enquiry_id: id, field: 'papers', remove_after, ...file };
-}
-
-function replyOf({ id, name, email, received_at }: Lead, index: number): Insertable<Database['lead_reply']> {
-  const at = new Date(Date.parse(received_at) + dayMs).toISOString();
-  return {
-    id: `${id}-reply`,
-    enquiry_id: id,
-    message_id: `<${id}@post.example>`,
-    kind: 'reply',
-    received_at: at,
-    from_name: name,
-    from_address: email,
-    subject: 'Re: Uw vraag',
-    text: 'Dank u, dinsdag om tien uur past ons. '.repeat(10),
-    quoted: '> Wanneer past het u? '.repeat(20),
-    is_cut: 0,
-    attachments: '[]',
-    answered_at: index % 40 === 0 ? null : at,
-  };
-}
-
-/** From a year ago until four weeks from now, every one at a time and an agent of its own. */
-function viewingOf(lead: Lead, index: number, { leads, now, listings }: Size): Insertable<Database['appointment']> {
-  const slots = 12;
-  const from = Math.floor(now.getTime() / dayMs) * dayMs - 365 * dayMs;
-  const perDay = Math.max(1, Math.ceil(leads / 6 / 393));
-  const starts = new Date(
-    from + Math.floor(index / perDay) * dayMs + 8 * 60 * minuteMs + (index % slots) * 45 * minuteMs,
-  );
-  return {
-    id: `${lead.id}-viewing`,
-    enquiry_id: lead.id,
-    calendar_id: 'visits',
-    property_id: lead.property_id ?? 1 + (index % listings),
-    starts_at: starts.toISOString(),
-    ends_at: new Date(starts.getTime() + 30 * minuteMs).toISOString(),
-    seat: 0,
-    status: index % 9 === 0 ? 'cancelled' : 'confirmed',
-    held_until: null,
-    sequence: 0,
-    language: lead.language,
-    name: lead.name,
-    email: lead.email,
-    phone: lead.phone,
-    summary: JSON.stringify({
-      title: 'Herenhuis met tuin',
-      place: 'Gent',
-      href: '/nl/',
-      isPlaceHidden: false,
-      person: null,
-      recipient: '',
-    }),
-    created_at: lead.received_at,
-    agent: agents[index % agents.length] ?? '',
-  };
-}
-
-function activityOf(lead: Lead): Insertable<Database['activity']>[] {
-  if (lead.property_id == null) return [];
-  return (['request', 'visit'] as const).map((kind) => ({
-    id: `${lead.id}-${kind}`,
-    external_id: null,
-    enquiry_id: kind === 'request' ? lead.id : null,
-    property_id: lead.property_id ?? 0,
-    kind,
-    happened_at: lead.received_at,
-    is_day_only: 0,
-    contact: 'L. D.',
-    subject: '',
-    comment: '',
-    texts: null,
-    form: kind === 'request' ? 'contact-me' : null,
-    status: null,
-    source: '',
-    url: null,
-    until_day: null,
-    is_released: 1,
-    changed_at: lead.received_at,
-  }));
 }
 
 function auditOf(

@@ -35,12 +35,12 @@ export type ExportRecord = { [key: string]: Json | undefined };
 /** Not public: prospective, cancelled, inactive. */
 const hiddenStatuses = [0, 3, 5];
 
-function isPublic(property: SourceProperty): boolean {
+export function isPublic(property: SourceProperty): boolean {
   return !hiddenStatuses.includes(property.status ?? 1);
 }
 
 /** A language without its own name for a place uses the name in the place's language. */
-function cityName({ zip, countryId, city }: SourceTown, language: Language): string {
+export function cityName({ zip, countryId, city }: SourceTown, language: Language): string {
   const code = Number(zip);
   const isDutch = countryId === 10 && ((code >= 1500 && code <= 3999) || code >= 8000);
   const order: Language[] = [language, isDutch ? 'nl' : 'fr', ...demoLanguages];
@@ -53,7 +53,7 @@ function streetName(place: { street: string; streetFr?: string; streetNl?: strin
   return place.street;
 }
 
-function webTypeName(webId: number, language: Language): string {
+export function webTypeName(webId: number, language: Language): string {
   return webTypes[webId]?.[language] ?? '';
 }
 
@@ -240,62 +240,5 @@ export function projectRecord(
     Latitude: project.lat,
     Longitude: project.lon,
     language,
-  };
-}
-
-export function typeRecords(properties: SourceProperty[], language: Language): ExportRecord[] {
-  const shown = properties.filter(isPublic);
-  return Object.keys(webTypes)
-    .map(Number)
-    .map((webId, showOrder) => ({
-      ID: webId,
-      WebID: webId,
-      Name: webTypeName(webId, language),
-      ShowOrder: showOrder,
-      Sale: shown.some((property) => property.webId === webId && property.goal === 'sale'),
-      Rent: shown.some((property) => property.webId === webId && property.goal === 'rent'),
-      language,
-    }));
-}
-
-function cityList(properties: SourceProperty[], towns: SourceTown[], language: Language): ExportRecord[] {
-  const keyOf = (place: SourceTown) => `${place.countryId} ${place.zip} ${cityName(place, language)}`;
-  const cities = new Map<string, { place: SourceTown; count: number }>(
-    towns.map((place) => [keyOf(place), { place, count: 0 }]),
-  );
-  for (const property of properties.filter(isPublic)) {
-    const key = keyOf(property);
-    const entry = cities.get(key);
-    cities.set(key, { place: entry?.place ?? property, count: (entry?.count ?? 0) + 1 });
-  }
-  return [...cities.entries()]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .map(([, { place, count }]) => ({
-      Name: cityName(place, language),
-      Zip: place.zip,
-      CountryID: place.countryId,
-      CountryName: countries[place.countryId]?.[language],
-      PropertyCount: count,
-    }));
-}
-
-/** The towns where the agency works; only those of the goal's properties for each goal. */
-export function cityRecords(
-  properties: SourceProperty[],
-  towns: SourceTown[],
-  language: Language,
-): Record<string, ExportRecord[]> {
-  return {
-    all: cityList(properties, towns, language),
-    sale: cityList(
-      properties.filter((property) => property.goal === 'sale'),
-      [],
-      language,
-    ),
-    rent: cityList(
-      properties.filter((property) => property.goal === 'rent'),
-      [],
-      language,
-    ),
   };
 }

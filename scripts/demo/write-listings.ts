@@ -5,7 +5,8 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkSources } from './check-sources';
-import { cityRecords, projectRecord, propertyRecord, typeRecords } from './records';
+import { cityRecords, typeRecords } from './place-records';
+import { projectRecord, propertyRecord } from './records';
 import type { DrawingIndex, PictureIndex, SourceFile, SourceProject, SourceProperty, SourceTown } from './source';
 import { demoLanguages, type Language, people } from './words';
 

@@ -57,3 +57,19 @@ function readTable(table: string): PostalCodes {
   const lines = table.split('\n').filter((line) => line !== '');
   return new Map(lines.map((line) => [line.slice(0, 4), line.slice(5).split(', ')]));
 }
+
+/** Latitude and longitude of the middle of places, to about a kilometre, by province; the script refuses one outside its province. */
+type PlacesOfProvinces = Readonly<Record<string, Readonly<Record<string, readonly [number, number]>>>>;
+
+/** Villages and quarters that GeoNames leaves out, most of them of less than 500 people. */
+export const moreVillages: PlacesOfProvinces = readPlaces('more-villages.json');
+
+/**
+ * Names of places that the map does not show, since it has their villages: communes that merged (Kruisem, Sambreville),
+ * second names, and places that share one with another of their province and are distinguished by postal code.
+ */
+export const moreCommunes: PlacesOfProvinces = readPlaces('more-communes.json');
+
+function readPlaces(name: string): PlacesOfProvinces {
+  return JSON.parse(readFileSync(join(import.meta.dirname, name), 'utf8'));
+}

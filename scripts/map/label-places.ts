@@ -2,8 +2,7 @@ import type { Language, Localized } from '@/lib/domain/language';
 import type { MapPlace, MapPlacesFile } from '@/lib/domain/map/base-map';
 import { distanceKm } from '@/lib/domain/map/geometry';
 import { localPlaceName, placeKey, tidyPlaceName } from '@/lib/domain/place/place-name';
-import { type GazetteerPlace, readGazetteer } from './gazetteer';
-import { moreVillages } from './more-villages';
+import { type GazetteerPlace, moreVillages, readGazetteer } from './gazetteer';
 
 /** Minimum population for a rank. */
 const minPeople: readonly (readonly [MapPlace['rank'], number])[] = [

@@ -6,9 +6,7 @@ import { placeKey } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { provinceOfZip } from '@/lib/domain/place/province';
 import { type Division, districts, readDivisions } from './divisions';
-import { postalCodes, readGazetteer } from './gazetteer';
-import { moreCommunes } from './more-communes';
-import { moreVillages } from './more-villages';
+import { moreCommunes, moreVillages, postalCodes, readGazetteer } from './gazetteer';
 
 const folder = join(import.meta.dirname, '..', '..', 'lib', 'listings', 'catalogue');
 
