@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { logError } from '../platform/log.mjs';
-import { compressingSteps, compressOnce } from './front/kept-answers.mjs';
+import { compressingSteps, compressOnce } from './front/kept-answer.mjs';
 import { chooseCoding } from './front/send-answer.mjs';
 
 /**

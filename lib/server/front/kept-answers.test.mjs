@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { KeptAnswer, KeptAnswers } from './kept-answers.mjs';
+import { KeptAnswer } from './kept-answer.mjs';
+import { KeptAnswers } from './kept-answers.mjs';
 
 const text = '<p>A page that is the same for everybody</p>'.repeat(200);
 const drawn = (body = text, url = '/nl/') => ({ url, status: 200, headers: {}, body: Buffer.from(body) });

@@ -3,7 +3,7 @@
 import { LRUCache } from 'lru-cache';
 import Negotiator from 'negotiator';
 import { drawnMark, isDrawnForAnother, keptMark, waitedMark } from '../../platform/kept-pages.mjs';
-import { codings } from './kept-answers.mjs';
+import { codings } from './kept-answer.mjs';
 import { hasHash } from './navigation.mjs';
 
 /**

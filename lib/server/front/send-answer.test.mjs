@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codings } from './kept-answers.mjs';
+import { codings } from './kept-answer.mjs';
 import { chooseCoding } from './send-answer.mjs';
 
 test.each([
