@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { placeKey } from '@/lib/domain/place/place-name';
-import { cutStreet, textsIn, withNamesOf } from '@/lib/domain/property/hidden-street';
+import { cutStreet } from '@/lib/domain/property/cut-street';
+import { textsIn, withNamesOf } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
 import { kmTooFar, maxKmFromCentre } from './far-point';
 import type { Cells } from './neutral-cell';

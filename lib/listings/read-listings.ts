@@ -8,11 +8,12 @@ import { type Disclosure, holdDocuments, readProjectDisclosure, restrict } from 
 import { createDoubts, type Doubts } from './doubts';
 import { cityFields, typeFields } from './field/list-fields';
 import { projectPlaceFields } from './field/project-fields';
+import type { ReadProperties } from './found-property';
 import { createIdentify } from './identify-records';
 import type { ListingSource } from './imported-listings';
 import { mainTypeOfWebId, readPosition } from './listing-parts';
 import { addProjectLanguage, mapProject } from './map-project';
-import { type ReadListingsOptions, type ReadProperties, readProperties } from './read-properties';
+import { type ReadListingsOptions, readProperties } from './read-properties';
 import { type Reading, readSources } from './read-records';
 import type { LazyRecord } from './record-file';
 import { doubtPosition } from './unreadable-values';

@@ -6,7 +6,7 @@ import { SiteLink } from '@/components/ui/site-link';
 import { entryKinds } from '@/lib/domain/appointment/calendar-entry';
 import type { Language } from '@/lib/domain/language';
 import { sendAbsenceDeputy, sendCalendarEntry, sendCalendarRemoval } from '@/lib/features/office/calendar/actions';
-import type { EntryForm, EntryView } from '@/lib/features/office/calendar/calendar-entries';
+import type { EntryForm, EntryView } from '@/lib/features/office/calendar/entry-form';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { CalendarForm } from './calendar-form.client';

@@ -4,7 +4,7 @@ import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
 import type { Addressed } from '@/lib/features/office/replies/address-person';
 import { sendLeadAnswer } from '@/lib/features/office/replies/answer-actions';
-import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
+import type { AnswerDraft } from '@/lib/features/office/replies/draft-answer';
 import { getTexts, getTranslations } from '@/lib/i18n/words-in';
 import { AnswerForm } from './answer-form.client';
 import { EventLine } from './event-line';

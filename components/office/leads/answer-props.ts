@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Addressed } from '@/lib/features/office/replies/address-person';
 import type { AnswerProblem, AnswerReply } from '@/lib/features/office/replies/answer-actions';
-import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
+import type { AnswerDraft } from '@/lib/features/office/replies/draft-answer';
 
 type Words = Readonly<
   Record<

@@ -7,7 +7,7 @@ import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
-import type { AnswerDraft } from '@/lib/features/office/replies/answer-lead';
+import type { AnswerDraft } from '@/lib/features/office/replies/draft-answer';
 import { officePath } from '@/lib/i18n/office-path';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { AnswerPanel } from './answer-panel';

@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest';
-import {
-  cutStreet,
-  joinStreets,
-  lineWithoutStreet,
-  saysStreet,
-  textsIn,
-  withNamesOf,
-  withoutStreet,
-} from './hidden-street';
+import { cutStreet } from './cut-street';
+import { joinStreets, lineWithoutStreet, saysStreet, textsIn, withNamesOf, withoutStreet } from './hidden-street';
 
 test.each([
   ['14, rue Exemple', '14, rue Exemple', null],

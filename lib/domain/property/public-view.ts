@@ -2,7 +2,8 @@ import { type Language, pickLocalized } from '@/lib/domain/language';
 import { localPlaceName } from '@/lib/domain/place/place-name';
 import type { Position } from '@/lib/domain/place/position';
 import { pick } from '@/lib/domain/record-of';
-import { cutStreet, saysStreet } from './hidden-street';
+import { cutStreet } from './cut-street';
+import { saysStreet } from './hidden-street';
 import { type PriceUnit, priceUnitOfText, usualPrice } from './price-unit';
 import {
   costDetails,

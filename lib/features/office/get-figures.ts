@@ -18,13 +18,13 @@ import { type Asking, isAllowed, readerOf, type Staff } from '@/lib/features/acc
 import { countMatching } from '@/lib/features/alerts/count-form-matches';
 import { exportReaders } from '@/lib/features/alerts/export-readers';
 import { readLeadFields } from '@/lib/features/forms/sender-of';
+import { everyLead, type LeadChoice } from '@/lib/features/office/leads/lead-choice-store';
 import { distinctMarks } from '@/lib/features/statistics/get-page-view-figures';
 import { listMarks } from '@/lib/features/statistics/mark-store';
 import { writeDate } from '@/lib/i18n/dates';
 import { getTranslator } from '@/lib/i18n/translator';
 import { type HomeLine, readHomes } from './homes/home-lines';
 import { choiceOfOffice, listOffices } from './leads/get-inbox';
-import { everyLead, type LeadChoice } from './leads/office-lead-store';
 import {
   countLeadsByProperty,
   countLeadsBySource,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { secondsOf } from '@/lib/database/engine-sql';
 import type { Language } from '@/lib/domain/language';
-import { type LeadChoice, ofChoice } from '@/lib/features/office/leads/office-lead-store';
+import { type LeadChoice, ofChoice } from '@/lib/features/office/leads/lead-choice-store';
 
 /** Received leads of a choice, spam left out. */
 function received(choice: LeadChoice) {

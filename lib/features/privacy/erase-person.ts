@@ -13,8 +13,8 @@ import { removeUpload, uploadFolder } from '@/lib/platform/upload/store-upload';
 import { wakeWorker } from '@/lib/platform/worker-wake';
 import { mentionFate, searchedColumns } from './data-register';
 import { hideMentions, type Mention } from './mention-store';
+import { erasePerson } from './person-erasure-store';
 import {
-  erasePerson,
   isUnknown,
   isWaitingNotice,
   type PersonTable,

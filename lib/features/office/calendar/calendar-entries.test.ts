@@ -6,8 +6,9 @@ import { bookViewing, refusalOf, sendForm, sentAt } from '@/tests/support/send-f
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { bookByHand } from './book-by-hand';
-import { addCalendarEntries, getCalendarEntry, getEntryForm, removeCalendarEntries } from './calendar-entries';
+import { addCalendarEntries, removeCalendarEntries } from './calendar-entries';
 import { readCalendarQuery } from './calendar-query';
+import { getCalendarEntry, getEntryForm } from './entry-form';
 import { getCalendar } from './get-calendar';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };

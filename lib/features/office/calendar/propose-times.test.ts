@@ -16,8 +16,9 @@ import { refusalOf, type SentValues, sendForm, sentAt } from '@/tests/support/se
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import { bookByHand } from './book-by-hand';
-import { getCalendarEntry, removeCalendarEntries } from './calendar-entries';
+import { removeCalendarEntries } from './calendar-entries';
 import { readCalendarQuery } from './calendar-query';
+import { getCalendarEntry } from './entry-form';
 import { getCalendar } from './get-calendar';
 import { getMoveChoices } from './move-choices';
 

@@ -29,12 +29,12 @@ import {
   readInboxQuery,
   tabOf,
 } from './inbox-query';
+import type { LeadChoice } from './lead-choice-store';
 import { type LeadFilter, readLeadFilters } from './lead-filters';
 import { type LeadPreview, previewLeads } from './lead-previews';
 import {
   type InboxPage,
   type InboxRow,
-  type LeadChoice,
   type LeadPlace,
   listLeadProperties,
   readInbox,

@@ -4,8 +4,9 @@ import { searchWords } from '@/lib/domain/office/lead-search';
 import { type InboxTab, isInboxTab, isLeadState, type LeadState } from '@/lib/domain/office/office-states';
 import { addDays, brusselsInstant, isDay } from '@/lib/domain/time/brussels-time';
 import { officePath } from '@/lib/i18n/office-path';
+import type { LeadChoice } from './lead-choice-store';
 import { listingsNamed } from './listings-named';
-import type { LeadChoice, LeadKey, LeadPlace } from './office-lead-store';
+import type { LeadKey, LeadPlace } from './office-lead-store';
 
 /** What an address of the inbox says; a value that cannot be read is as good as none. */
 export type InboxQuery = {

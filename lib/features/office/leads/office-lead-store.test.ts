@@ -7,16 +7,8 @@ import { listWaitingReplies } from '@/lib/features/office/replies/lead-reply-sto
 import { isUnansweredReply, listUnanswered } from '@/lib/features/office/replies/unanswered-replies';
 import { makeEnquiryRow } from '@/tests/support/make-enquiry';
 import { allEngines, openTestDatabase } from '@/tests/support/test-database';
-import {
-  everyLead as all,
-  countByState,
-  type LeadChoice,
-  type LeadPlace,
-  listInbox,
-  listLeadEvents,
-  readInbox,
-  sumByState,
-} from './office-lead-store';
+import { everyLead as all, type LeadChoice } from './lead-choice-store';
+import { countByState, type LeadPlace, listInbox, listLeadEvents, readInbox, sumByState } from './office-lead-store';
 
 const count = 2000;
 const word = (text: string) => ({ text, propertyIds: [], projectIds: [] });

@@ -4,11 +4,8 @@ import { storeHours } from '@/lib/domain/office/working-hours';
 import { recordOf } from '@/lib/domain/record-of';
 import { weekdays } from '@/lib/domain/time/brussels-time';
 import { listAudit } from '@/lib/features/accounts/audit-store';
-import {
-  addCalendarEntries,
-  getCalendarEntry,
-  setAbsenceDeputy,
-} from '@/lib/features/office/calendar/calendar-entries';
+import { addCalendarEntries, setAbsenceDeputy } from '@/lib/features/office/calendar/calendar-entries';
+import { getCalendarEntry } from '@/lib/features/office/calendar/entry-form';
 import { getFormRoutes, setFormRoute } from '@/lib/features/office/leads/form-routes';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';

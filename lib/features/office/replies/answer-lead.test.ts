@@ -18,7 +18,8 @@ import { queuedMails } from '@/tests/support/queued-mails';
 import { type SmtpInbox, startSmtpInbox } from '@/tests/support/smtp-inbox';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
-import { draftAnswer, maxAnswerLength, previewAnswer, sendAnswer } from './answer-lead';
+import { maxAnswerLength, previewAnswer, sendAnswer } from './answer-lead';
+import { draftAnswer } from './draft-answer';
 
 const requester = { address: '198.51.100.7', userAgent: 'Firefox/140.0 (Windows)' };
 const asking = () => ({ requester, now: new Date() });

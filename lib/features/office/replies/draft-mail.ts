@@ -5,7 +5,7 @@ import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staf
 import { listLeadsOf } from '@/lib/features/office/contacts/same-person-store';
 import { type FittingHomes, listFittingHomes } from '@/lib/features/office/homes/fitting-homes';
 import { type Addressed, composeLeadTo, findAddressed } from './address-person';
-import { type AnswerDraft, draftFor } from './answer-lead';
+import { type AnswerDraft, draftFor } from './draft-answer';
 
 /** A mail to a person that answers nothing. */
 export type PersonMail = { addressed: Addressed; name: string; draft: AnswerDraft; fitting: FittingHomes[] };

@@ -2,8 +2,9 @@ import { type ExpressionBuilder, sql } from 'kysely';
 import { database } from '@/lib/database/connection';
 import { contains } from '@/lib/database/engine-sql';
 import type { Database } from '@/lib/database/schema';
+import { hasWord } from '@/lib/features/office/leads/lead-choice-store';
 import type { LeadWord } from '@/lib/features/office/leads/listings-named';
-import { hasWord, type InboxRow, inboxColumns } from '@/lib/features/office/leads/office-lead-store';
+import { type InboxRow, inboxColumns } from '@/lib/features/office/leads/office-lead-store';
 
 /** Words that must all be there, or the key of a whole phone number: '' for none. */
 export type Sought = { words: readonly LeadWord[]; phoneKey: string };

@@ -8,7 +8,7 @@ import {
   newTemplate,
 } from '@/lib/domain/office/answer-template';
 import { type Asking, isAllowed, type Staff } from '@/lib/features/accounts/staff';
-import { valuesFor } from '@/lib/features/office/replies/answer-lead';
+import { valuesFor } from '@/lib/features/office/replies/answer-values';
 import { localizedText } from '@/lib/i18n/translator';
 import { listTemplateChanges } from './template-change-store';
 import {

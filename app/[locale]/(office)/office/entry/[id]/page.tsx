@@ -1,5 +1,5 @@
 import { EntryScreen } from '@/components/office/calendar/entry-screen';
-import { getCalendarEntry } from '@/lib/features/office/calendar/calendar-entries';
+import { getCalendarEntry } from '@/lib/features/office/calendar/entry-form';
 import { defineOfficeScreen } from '../../../office';
 
 /** One absence, closed time or open house. */

@@ -1,5 +1,5 @@
 import { EntryFormScreen } from '@/components/office/calendar/entry-screen';
-import { getEntryForm } from '@/lib/features/office/calendar/calendar-entries';
+import { getEntryForm } from '@/lib/features/office/calendar/entry-form';
 import { defineOfficeScreen } from '../../../office';
 
 /** A new absence, closed time or open house. */

@@ -2,7 +2,7 @@ import { LeadScreen } from '@/components/office/leads/lead-screen';
 import { lateAnswer } from '@/lib/features/office/calendar/late-message';
 import { getLead } from '@/lib/features/office/leads/get-lead';
 import { readInboxQuery } from '@/lib/features/office/leads/inbox-query';
-import { draftAnswer } from '@/lib/features/office/replies/answer-lead';
+import { draftAnswer } from '@/lib/features/office/replies/draft-answer';
 import { defineOfficeScreen } from '../../../../office';
 
 /** One lead; its address names the list that it was opened from, and what its answer begins with. */
