@@ -105,12 +105,12 @@ const shownFound = 3;
 
 /** One line for each group. */
 function faultLines(faults: ImportReport['faults']): string[] {
-  return groupFaults(faults).map(({ field, expected, leavesOut, found, ids }) => {
+  return groupFaults(faults).map(({ field, expected, leavesOut, found, ids, records }) => {
     const values = shorten(found, shownFound).map(([value, count]) => (count > 1 ? `${value} (${count})` : value));
     return [
       `${field}: found ${values.join(', ')}${moreThan(found.length, shownFound)}, expected ${expected}`,
       leavesOut ? '; left out' : '',
-      ` (${countOf(ids.length, 'record')}: ${shorten(ids, shownIds).join(', ')}${moreThan(ids.length, shownIds)})`,
+      ` (${countOf(records, 'record')}: ${shorten(ids, shownIds).join(', ')}${moreThan(records, Math.min(ids.length, shownIds))})`,
     ].join('');
   });
 }

@@ -58,3 +58,46 @@ export function unreadElements(example: XmlElement, read: (record: XmlElement) =
   visit((root) => root, '');
   return [...new Set(unread)].sort();
 }
+
+export const oddName = 'quirkyField';
+
+/** The example once for each record in it, with a field there that no system has; `name` as sources name it. */
+export function* withOddFields<T extends object>(example: T): Generator<{ name: string; answer: T }> {
+  for (const path of recordsIn(example, [])) {
+    const answer = structuredClone(example);
+    const holder = path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), answer);
+    Reflect.set(Object(holder), oddName, 'Qx');
+    yield { name: [...path.filter((step) => !/^\d+$/.test(step)), oddName].join('.'), answer };
+  }
+}
+
+function* recordsIn(value: unknown, path: readonly string[]): Generator<readonly string[]> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield path;
+  for (const [key, inner] of Object.entries(value)) yield* recordsIn(inner, [...path, key]);
+}
+
+/** The same of an element of XML, with an odd element and an odd attribute in each. */
+export function* withOddElements(example: XmlElement): Generator<{ name: string; answer: XmlElement }> {
+  const odd = (): XmlElement => ({ name: oddName, attributes: {}, children: [], text: 'Qx' });
+  for (const { steps, name } of elementsIn(example, [], '')) {
+    for (const put of ['child', 'attribute'] as const) {
+      const answer = structuredClone(example);
+      const holder = steps.reduce<XmlElement | undefined>((inner, step) => inner?.children[step], answer);
+      if (put === 'child') holder?.children.push(odd());
+      else if (holder) holder.attributes[oddName] = 'Qx';
+      if (put === 'child') yield { name: name === '' ? oddName : `${name}/${oddName}`, answer };
+      else if (name !== '') yield { name: `${name}@${oddName}`, answer };
+    }
+  }
+}
+
+function* elementsIn(
+  element: XmlElement,
+  steps: readonly number[],
+  name: string,
+): Generator<{ steps: readonly number[]; name: string }> {
+  yield { steps, name };
+  for (const [index, child] of element.children.entries())
+    yield* elementsIn(child, [...steps, index], name === '' ? child.name : `${name}/${child.name}`);
+}

@@ -184,7 +184,10 @@ test('who answers for it is shown, and documents are asked for', async () => {
   whise.estates.push(whiseEstate(1, { representatives, documents }), whiseEstate(2, { representatives: 'Eva' }));
   const report = await run();
   expect(report).toMatchObject({ outcome: 'applied', media: { failures: [] } });
-  expect(report.faults).toMatchObject([{ id: '2', field: 'representatives', found: '"Eva"', leavesOut: false }]);
+  expect(report.faults).toMatchObject([
+    { id: '2', field: 'representatives', found: '"Eva"', leavesOut: false },
+    { id: '1', field: 'representatives.salary', found: 'a field that is not read', records: 1 },
+  ]);
   const [home, other] = [...(await homes())].sort((a, b) => a.id - b.id);
   expect(home).toMatchObject({
     manager: { name: 'Eva Claes', email: 'eva@agency.example', phone: '0470 12 34 56' },

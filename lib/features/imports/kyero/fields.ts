@@ -30,6 +30,9 @@ const moment: Form = {
   write: (value) => `${String(value)} 00:00:00`,
 };
 
+/** The address of one film. */
+const film: Form = { read: (text) => [{ url: text }], write: () => undefined };
+
 export const fieldRows: readonly FieldRow[] = [
   rowOf('reference', { at: 'ref', isReadOnly: true }),
   rowOf('modifiedOn', { at: 'date', form: moment }),
@@ -56,6 +59,8 @@ export const fieldRows: readonly FieldRow[] = [
   rowOf('surfaceLiving', { at: 'surface_area/built', form: whole }),
   rowOf('surfaceGround', { at: 'surface_area/plot', form: whole }),
   rowOf('energyLabelText', { at: 'energy_rating/consumption', form: letter }),
+  rowOf('videos', { at: 'video_url', form: film, isReadOnly: true }),
+  rowOf('virtualTour', { at: 'virtual_tour_url', isReadOnly: true }),
 ];
 
 export function descriptionRowIn(language: string): FieldRow {

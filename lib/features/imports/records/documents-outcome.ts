@@ -16,7 +16,10 @@ export const outcomeSchema = z.object({
   listings: z.number(),
   shown: z.number(),
   faults: z.array(
-    z.object({ id: z.string(), field: z.string(), found: z.string(), expected: z.string(), leavesOut: z.boolean() }),
+    z.object({
+      ...{ id: z.string(), field: z.string(), found: z.string(), expected: z.string() },
+      ...{ leavesOut: z.boolean(), records: z.number().optional() },
+    }),
   ),
   /** Words that were guessed or not understood. */
   words: z.array(sourceWordSchema),

@@ -4,7 +4,9 @@ import type { RecordFault } from './read-source';
 /** What is wrong with one field in the same way, with the values that stand there and the records that have them. */
 export type FaultGroup = Pick<RecordFault, 'field' | 'expected' | 'leavesOut'> & {
   found: readonly (readonly [value: string, count: number])[];
+  /** Of some or all of the records. */
   ids: readonly string[];
+  records: number;
   /** More than there are records: a record may have a field in several languages. */
   count: number;
 };
@@ -17,6 +19,7 @@ export function groupFaults(faults: readonly RecordFault[]): FaultGroup[] {
     .flatMap((group) => {
       const [first] = group;
       if (!first) return [];
+      const ids = [...new Set(group.map(({ id }) => id))];
       const found = [...groupBy(group, (fault) => fault.found)].map(([value, own]) => [value, own.length] as const);
       return [
         {
@@ -24,7 +27,8 @@ export function groupFaults(faults: readonly RecordFault[]): FaultGroup[] {
           expected: first.expected,
           leavesOut: first.leavesOut,
           found: found.sort(([, one], [, other]) => other - one),
-          ids: [...new Set(group.map(({ id }) => id))],
+          ids,
+          records: Math.max(ids.length, ...group.map(({ records = 1 }) => records)),
           count: group.length,
         },
       ];

@@ -13,7 +13,7 @@ export function keyOf(kind: NeutralKind, id: string): ListingKey {
   return `${kind} ${id}`;
 }
 
-export type RecordFault = Fault & { id: string; leavesOut: boolean; mayPass?: true };
+export type RecordFault = Fault & { id: string; leavesOut: boolean; mayPass?: true; records?: number | undefined };
 
 export type SourceReading = {
   listings: Map<ListingKey, NeutralListing>;
@@ -84,8 +84,12 @@ export async function readSource(
         new Set(item.ids.map((id) => keyOf('property', prefix + id))),
       );
     else if (item.kind === 'fault') {
-      const { id, fault, leavesOut = false, mayPass } = item;
-      const noted: RecordFault = { id: shortId(id), ...fault, leavesOut, ...(mayPass && { mayPass }) };
+      const { id, fault, leavesOut = false, mayPass, records } = item;
+      const noted: RecordFault = {
+        ...{ id: shortId(id), ...fault, leavesOut },
+        ...(mayPass && { mayPass }),
+        ...(records !== undefined && { records }),
+      };
       reading.faults.push(noted);
       said.set(`${id} ${fault.field}`, noted);
       if (leavesOut) reading.leftOut.add(keyOf('property', prefix + id));

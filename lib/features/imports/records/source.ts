@@ -19,8 +19,11 @@ export type SourceItem =
   | { kind: 'gone'; of: NeutralListing['kind']; id: string }
   /** All units of a project; others that were its units have left. */
   | { kind: 'units'; of: string; ids: readonly string[] }
-  /** A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it. */
-  | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true }
+  /**
+   * A value that could not be read; with `leavesOut` the whole listing; with `mayPass` the next run may read it.
+   * `records`: how many have the same, of which this is one.
+   */
+  | { kind: 'fault'; id: string; fault: Fault; leavesOut?: true; mayPass?: true; records?: number }
   /** What the source calls fields, by their names in content/LISTINGS.md: reports speak in its words. */
   | { kind: 'names'; names: Readonly<Record<string, string>> }
   | ({ kind: 'word' } & SourceWord)

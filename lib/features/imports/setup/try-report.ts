@@ -27,7 +27,7 @@ export type TryReport = Pick<ImportReport, 'outcome' | 'message'> & {
   changed: readonly { key: ListingKey; fields: readonly FieldChange[]; more: number }[];
   gone: readonly ListingKey[];
   hidden: readonly ListingKey[];
-  problems: readonly (FaultGroup & { moreFound: number; records: number })[];
+  problems: readonly (FaultGroup & { moreFound: number })[];
   moreProblems: number;
   adverts: readonly { problem: AdvertProblem; isHeld: boolean; ids: readonly string[]; count: number }[];
   words: readonly TriedWord[];
@@ -77,7 +77,6 @@ export function toTryReport(report: ImportReport): TryReport {
       found: group.found.slice(0, most.found),
       moreFound: Math.max(0, group.found.length - most.found),
       ids: group.ids.slice(0, most.ids),
-      records: group.ids.length,
     })),
     moreProblems: Math.max(0, problems.length - most.problems),
     adverts: listBrokenRules(adverts).map(({ problem, effect, adverts: broken }) => ({

@@ -11,15 +11,22 @@ import { fromRecords } from '@/lib/listings/neutral-records';
 import { lostLeaves } from '@/tests/support/lost-leaves';
 import { omnicasaProperty } from '@/tests/support/omnicasa-server';
 import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
-import { unreadElements, unreadLeaves } from '@/tests/support/unread-leaves';
+import { oddName, unreadElements, unreadLeaves, withOddElements, withOddFields } from '@/tests/support/unread-leaves';
 import { whiseEstate } from '@/tests/support/whise-server';
+import { unreadOfRecord } from './json';
+import { unreadOfKyero } from './kyero';
+import { unreadOfOmnicasa } from './omnicasa';
+import { unreadOfEstate } from './openimmo';
 import { readAnswer } from './read-answer';
-import { decisive as sweepbrightDecisive } from './sweepbright';
+import { decisive as sweepbrightDecisive, unreadOfSweepbright } from './sweepbright';
 import { estateSchema as sweepbrightSchema } from './sweepbright-answers';
-import { faultsOf, toProperty as toSweepbrightProperty } from './sweepbright-estate';
-import { decisive as whiseDecisive } from './whise';
+import { faultsOf } from './sweepbright-codes';
+import { toProperty as toSweepbrightProperty } from './sweepbright-estate';
+import { leftOutOf } from './unread-names';
+import { unreadOfWhise, decisive as whiseDecisive } from './whise';
 import { estateSchema as whiseSchema } from './whise-answers';
-import { toProperty, toTexts, faultsOf as whiseFaults } from './whise-estate';
+import { faultsOf as whiseFaults } from './whise-codes';
+import { toProperty, toTexts } from './whise-estate';
 
 /** Every value of an example answer is read, or stands in a list of what is left out on purpose. */
 
@@ -105,8 +112,8 @@ test('Omnicasa', () => {
   );
 });
 
-test('Kyero', async () => {
-  const record = await firstElement(
+const kyeroRecord = () =>
+  firstElement(
     `<root><property><id>1</id><date>2026-11-02 09:15:00</date><ref>R-1</ref><price>395000</price><currency>GBP</currency>
     <price_freq>sale</price_freq><part_ownership>0</part_ownership><leasehold>0</leasehold><new_build>1</new_build><type>villa</type><town>Nerja</town>
     <province>malaga</province><country>Belgium</country><location><latitude>36.7</latitude><longitude>-3.8</longitude></location><location_detail>Near the beach</location_detail>
@@ -116,6 +123,9 @@ test('Kyero', async () => {
     <images><image id="1"><url>https://a.test/1.jpg</url></image></images></property></root>`,
     'root/property',
   );
+
+test('Kyero', async () => {
+  const record = await kyeroRecord();
   const left = unreadElements(record, (one) =>
     readProperty(one, '1', { language: 'en', zips: {}, types: {} }, createDoubts()),
   );
@@ -131,8 +141,8 @@ test('Kyero', async () => {
   );
 });
 
-test('OpenImmo', async () => {
-  const record = await firstElement(
+const openimmoRecord = () =>
+  firstElement(
     `<o><immobilie><objektkategorie><nutzungsart WOHNEN="true"/><vermarktungsart KAUF="true" MIETE_PACHT="false"/><objektart><haus haustyp="DOPPELHAUSHAELFTE"/></objektart></objektkategorie>
     <geo><plz>4700</plz><ort>Eupen</ort><strasse>Musterstraße</strasse><hausnummer>7a</hausnummer><land iso_land="BEL"/><lage_gebiet gebiete="WOHN"/></geo>
     <kontaktperson><email_zentrale>z@agency.example</email_zentrale><email_direkt>d@agency.example</email_direkt><tel_zentrale>087 00 00 00</tel_zentrale><name>Muster</name><vorname>Anna</vorname><firma>Muster</firma></kontaktperson>
@@ -146,6 +156,9 @@ test('OpenImmo', async () => {
     <verwaltung_techn><aktion aktionart="REFERENZ"/><openimmo_obid>EXT-1</openimmo_obid><stand_vom>2026-11-27T10:00:00.000Z</stand_vom><weitergabe_generell>false</weitergabe_generell><sprache>fr</sprache></verwaltung_techn></immobilie></o>`,
     'o/immobilie',
   );
+
+test('OpenImmo', async () => {
+  const record = await openimmoRecord();
   expect(unreadElements(record, (one) => readEstate(one, 'EXT-1', 'de'))).toEqual(
     [
       // The office, where the person has an address; what is meant for portals.
@@ -211,5 +224,76 @@ describe('no value of a wrong type is lost without a word', () => {
       faults: [{ field: 'has', found: '"ja"' }, { field: 'zip' }, { field: 'price', found: '"veel"' }],
     });
     expect(readAnswer(schema, { price: 'veel' }, ['price']).data).toBeNull();
+  });
+});
+
+describe('a field that nobody knows is named, wherever it stands', () => {
+  const picture = { id: 7, order: 1, urlXXL: 'https://a.test/1600.jpg' };
+  const person = { firstName: 'Eva', lastName: 'Claes' };
+  const file = { id: 'f-1', url: 'https://a.test/1.jpg', ordinal: 1 };
+
+  /** `owners.quirkyField` is left out with all that is in `owners`. */
+  const isLeftOut = (source: Parameters<typeof leftOutOf>[0], name: string) => {
+    const steps = name.split(/(?=[./@])/);
+    return steps.some((_, index) => leftOutOf(source)(steps.slice(0, index + 1).join('')));
+  };
+  const silent = <T>(
+    source: Parameters<typeof leftOutOf>[0],
+    odd: Iterable<{ name: string; answer: T }>,
+    unread: (answer: T) => readonly string[],
+  ) => [...odd].flatMap(({ name, answer }) => (unread(answer).includes(name) || isLeftOut(source, name) ? [] : [name]));
+
+  test('Whise', () => {
+    const example = whiseEstate(1, {
+      pictures: [picture],
+      representatives: [person],
+      documents: [{ id: 1, name: 'Plan' }],
+    });
+    const unread = (answer: object) => unreadOfWhise(answer, readAnswer(whiseSchema, answer, whiseDecisive));
+    expect(unread(example)).toEqual([]);
+    expect(silent('whise', withOddFields(example), unread)).toEqual([]);
+    expect(unread(whiseEstate(1, { details: [{ id: 4711, value: '1', label: 'Cheminée' }] }))).toEqual([
+      'details 4711 (Cheminée)',
+    ]);
+  });
+
+  test('SweepBright', () => {
+    const example = sweepbrightEstate('e-1', { images: [file], plans: [file], documents: [file] });
+    const unread = (answer: object) =>
+      unreadOfSweepbright(answer, readAnswer(sweepbrightSchema, answer, sweepbrightDecisive));
+    expect(unread(example)).toEqual([]);
+    // Texts are read by language, whatever languages there are.
+    expect(silent('sweepbright', withOddFields(example), unread)).toEqual([
+      `description_title.${oddName}`,
+      `description.${oddName}`,
+    ]);
+    expect(unread(sweepbrightEstate('e-1', { amenities: ['lift', 'sauna'] }))).toEqual(['amenities.sauna']);
+  });
+
+  test('Omnicasa', () => {
+    const { fields, texts } = omnicasaProperty(7001, { Pictures: [{ Url: 'https://a.test/1.jpg' }] });
+    const unread = (answer: FeedRecord) => unreadOfOmnicasa('property', answer);
+    expect(unread({ ...fields, ...texts[1] })).toEqual([]);
+    expect(silent('omnicasa', withOddFields({ ...fields, ...texts[1] }), unread)).toEqual([]);
+  });
+
+  test('JSON', () => {
+    const record = { ID: 1, language: 'nl', kind: 'property', City: 'Gent', Titel: 'Huis', Titre: '', Pool: false };
+    const example = { ...record, Pictures: [{ Url: 'https://a.test/1.jpg', Grootte: 3 }], Manager: { Name: 'Eva' } };
+    expect(unreadOfRecord('property', example)).toEqual(['Titel', 'Pictures.Grootte']);
+    const odd = withOddFields(example);
+    expect([...odd].filter(({ name, answer }) => !unreadOfRecord('property', answer).includes(name))).toEqual([]);
+  });
+
+  test('Kyero', async () => {
+    const record = await kyeroRecord();
+    expect(unreadOfKyero(record)).toEqual([]);
+    expect(silent('kyero', withOddElements(record), unreadOfKyero)).toEqual([]);
+  });
+
+  test('OpenImmo', async () => {
+    const record = await openimmoRecord();
+    expect(unreadOfEstate(record)).toEqual([]);
+    expect(silent('openimmo', withOddElements(record), unreadOfEstate)).toEqual([]);
   });
 });

@@ -4,14 +4,17 @@ import { isLanguage, type Language, type Localized, languages } from '@/lib/doma
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { parseJson } from '@/lib/features/imports/records/parse-json';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread } from '@/lib/features/imports/records/unread';
 import { showValue } from '@/lib/files/content-problem';
 import { doubtStatus } from '@/lib/listings/disclosure';
 import { type FeedRecord, readText } from '@/lib/listings/feed-value';
+import { fieldsOfFile } from '@/lib/listings/field/listing-files';
 import type { NeutralKind } from '@/lib/listings/neutral-listing';
 import { fromRecords, recordsOfFile } from '@/lib/listings/neutral-records';
 import { hostOf } from '@/lib/platform/public-http';
 import { isWebAddress } from './answer-values';
 import { fetchDocument, fetchWhole, readLocal, secretsOfPlace } from './fetch-document';
+import { unreadFields } from './unread-names';
 
 const maxBytes = 200 * 1024 * 1024;
 
@@ -63,12 +66,23 @@ export const jsonSource: Source<'json'> = {
         byKey.set(key, known);
       }
     }
+    const unread = createUnread('a field of content/LISTINGS.md', namesOfFields);
     for (const { kind, id, records } of byKey.values()) {
+      for (const record of Object.values(records)) unread.note(id, unreadOfRecord(kind, record));
       if (kind === 'property') yield* statusFaults(id, records);
       yield fromRecords(kind, id, records);
     }
+    yield* unread.items();
   },
 };
+
+const fields = { property: fieldsOfFile('properties'), project: fieldsOfFile('projects') };
+const namesOfFields = [...fields.property, ...fields.project].map(({ name }) => name);
+
+/** Names that a record has and the site does not; the two that say where it belongs are read here. */
+export function unreadOfRecord(kind: NeutralKind, record: FeedRecord): string[] {
+  return unreadFields(record, fields[kind], (name) => name === 'language' || name === 'kind');
+}
 
 /** A status that is not understood hides the home: somebody should know. */
 function* statusFaults(id: string, records: Localized<FeedRecord>): Generator<SourceItem> {

@@ -1,18 +1,30 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import path from 'node:path';
-import { fieldRows, kyeroHead, kyeroHome } from '@/lib/features/imports/kyero/fields';
+import { languages } from '@/lib/domain/language';
+import { descriptionRowIn, fieldRows, kyeroHead, kyeroHome } from '@/lib/features/imports/kyero/fields';
 import { readProperty } from '@/lib/features/imports/kyero/read-property';
 import { createDoubts } from '@/lib/features/imports/records/doubts';
 import { type Source, SourceFailure, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread } from '@/lib/features/imports/records/unread';
 import { namesOf } from '@/lib/features/imports/xml/rows';
-import { childOf, readXml } from '@/lib/features/imports/xml/xml-document';
+import { childOf, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import { hostOf } from '@/lib/platform/public-http';
 import { isWebAddress } from './answer-values';
 import { fetchWhole, secretsOfPlace } from './fetch-document';
+import { knownPaths, unreadPaths } from './unread-names';
 
 const maxBytes = 200 * 1024 * 1024;
+
+/** What is read of a home, by the tables and beside them. */
+const isKnown = knownPaths('kyero', [
+  ...[...fieldRows, ...languages.map(descriptionRowIn)].map(({ at }) => at),
+  ...['id', 'type', 'province', 'status', 'price', 'price_freq', 'currency', 'part_ownership', 'images/image/url'],
+]);
+
+/** Names that a home has and that say nothing here. */
+export const unreadOfKyero = (element: XmlElement) => unreadPaths(element, isKnown);
 
 /** A feed of Kyero v3: homes in Spain, all of them in one document. */
 export const kyeroSource: Source<'kyero'> = {
@@ -27,6 +39,7 @@ export const kyeroSource: Source<'kyero'> = {
     }
     yield { kind: 'names', names: { Goal: 'price_freq', WebID: 'type', ...namesOf(fieldRows) } };
     const doubts = createDoubts();
+    const unread = createUnread('an element that Kyero v3 has');
     let number = 0;
     let isKyero = false;
     for await (const { path: found, element } of readXml(bytes, { wanted: [kyeroHead, kyeroHome], place })) {
@@ -50,11 +63,13 @@ export const kyeroSource: Source<'kyero'> = {
         yield leaveOut('part_ownership', '1', 'a whole home; shares are left out');
         continue;
       }
+      unread.note(id, unreadOfKyero(element));
       const { property, faults } = readProperty(element, id, options, doubts);
       for (const fault of faults) yield { kind: 'fault', id, fault };
       yield property;
     }
     yield* doubts.items();
+    yield* unread.items();
     if (!isKyero) throw new SourceFailure(`${place}: found no <kyero> at its beginning, expected a feed of Kyero v3`);
   },
 };

@@ -3,13 +3,16 @@ import type { Language, Localized } from '@/lib/domain/language';
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import { brusselsDay, brusselsTime } from '@/lib/domain/time/brussels-time';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread, type UnreadNames } from '@/lib/features/imports/records/unread';
 import { type FeedRecord, readRecord } from '@/lib/listings/feed-value';
+import { fieldsOfFile } from '@/lib/listings/field/listing-files';
 import type { NeutralKind, NeutralListing } from '@/lib/listings/neutral-listing';
 import { fromRecords, isShown } from '@/lib/listings/neutral-records';
 import { statuses } from '@/lib/listings/status';
 import { readJson } from './answer-values';
 import { idsOf, pageOf, pictureOf, resultOf } from './omnicasa-answers';
 import { readPages } from './read-pages';
+import { leftOutOf, unreadFields } from './unread-names';
 
 const pageSize = 50;
 const maxBytes = 50 * 1024 * 1024;
@@ -42,15 +45,25 @@ export const omnicasaSource: Source<'omnicasa'> = {
   ],
   async *read(settings, tools) {
     const call = createCall(settings, tools);
-    yield* readKind('property', { call, settings, tools });
+    const unread = createUnread('a field of content/LISTINGS.md', namesOfFields);
+    yield* readKind('property', { call, settings, tools, unread });
     // A project has no date of its last change, so its list is always whole.
-    if (settings.projects) yield* readKind('project', { call, settings, tools });
+    if (settings.projects) yield* readKind('project', { call, settings, tools, unread });
+    yield* unread.items();
   },
 };
 
-type Reading = { call: Call; settings: Settings; tools: SourceTools };
+type Reading = { call: Call; settings: Settings; tools: SourceTools; unread: UnreadNames };
 
-async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading): AsyncGenerator<SourceItem> {
+const fields = { property: fieldsOfFile('properties'), project: fieldsOfFile('projects') };
+const namesOfFields = [...fields.property, ...fields.project].map(({ name }) => name);
+const isLeftOut = leftOutOf('omnicasa');
+
+/** Names that a record has and that say nothing here. */
+export const unreadOfOmnicasa = (kind: NeutralKind, record: FeedRecord) =>
+  unreadFields(record, fields[kind], isLeftOut);
+
+async function* readKind(kind: NeutralKind, { call, settings, tools, unread }: Reading): AsyncGenerator<SourceItem> {
   const { languages, officeId } = settings;
   const main = languages.find((language) => languageNumbers[language] !== undefined);
   const { filter, deleted } = lists[kind];
@@ -76,6 +89,7 @@ async function* readKind(kind: NeutralKind, { call, settings, tools }: Reading):
         if (language === main) yield faultOf(`${kind} ${index + 1}`, { found: 'nothing', expected: 'an id' }, true);
         continue;
       }
+      if (language === main) unread.note(id, unreadOfOmnicasa(kind, record));
       const known = listings.get(id) ?? {};
       if (!known[language]) listings.set(id, { ...known, [language]: record });
       else if (language === main)

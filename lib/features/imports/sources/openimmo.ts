@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isLanguage } from '@/lib/domain/language';
-import { fieldRows } from '@/lib/features/imports/openimmo/fields';
+import { isLanguage, languages } from '@/lib/domain/language';
+import { furtherTexts } from '@/lib/features/imports/openimmo/describe-estate';
+import equipment from '@/lib/features/imports/openimmo/equipment.json';
+import { fieldRows, textRowsIn } from '@/lib/features/imports/openimmo/fields';
 import { collectMasters, masterOf } from '@/lib/features/imports/openimmo/groups';
+import { attachmentGroups, otherPrice, priceElements } from '@/lib/features/imports/openimmo/objects';
 import {
   type Attachment,
   actionOfEstate,
@@ -21,17 +24,57 @@ import {
 import { openTransfer, type TransferDocument } from '@/lib/features/imports/openimmo/transfers';
 import type { LocalFile } from '@/lib/features/imports/records/local-file';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread, type UnreadNames } from '@/lib/features/imports/records/unread';
 import { namesOf } from '@/lib/features/imports/xml/rows';
-import { CutDocument, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
+import { CutDocument, childOf, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
 import { isWebAddress } from './answer-values';
+import { knownPaths, unreadPaths } from './unread-names';
 
 /** An upload is done when nothing was written for this long, in milliseconds. */
 const settledMs = 60_000;
 /** An upload without its end is under way for this long, then it is broken. */
 const brokenMs = 60 * 60_000;
+
+/** What is read of a record, by the tables and beside them. */
+const isKnown = knownPaths('openimmo', [
+  ...[...fieldRows, ...languages.flatMap(textRowsIn)].map(({ at }) => at),
+  ...Object.keys(furtherTexts).map((name) => `freitexte/${name}`),
+  ...['freitexte/objekt_text', 'freitexte/objekt_text@lang', otherPrice, 'preise/preis_zeiteinheit@zeiteinheit'],
+  ...Object.values(priceElements).flatMap((names) => names.map((name) => `preise/${name}`)),
+  ...Object.values(equipment).flatMap((elements) =>
+    Object.entries(elements).flatMap(([element, names]) =>
+      Object.keys(names).map((name) => `ausstattung/${element}@${name}`),
+    ),
+  ),
+  ...[
+    'objektnr_extern',
+    'objektnr_intern',
+    'openimmo_obid',
+    'aktion@aktionart',
+    'master',
+    'master@visible',
+    'sprache',
+  ].map((name) => `verwaltung_techn/${name}`),
+  ...['anhangtitel', 'daten/pfad', 'daten/anhanginhalt'].map((name) => `anhaenge/anhang/${name}`),
+  ...attachmentGroups.map(([group]) => `anhaenge/anhang@gruppe=${group}`),
+]);
+
+/** Names that a record has and that say nothing here; a group of attachments is one. */
+export function unreadOfEstate(element: XmlElement): string[] {
+  const groups = (childOf(element, 'anhaenge')?.children ?? []).map(
+    ({ attributes }) => `anhaenge/anhang@gruppe=${(attributes.gruppe ?? '').toUpperCase()}`,
+  );
+  return [
+    ...unreadPaths(element, (path) => path === 'anhaenge/anhang@gruppe' || isKnown(path) || isKnown(inCapitals(path))),
+    ...groups.filter((path) => !isKnown(path)),
+  ];
+}
+
+/** Systems write names of attributes in any letters. */
+const inCapitals = (path: string) => path.replace(/@.*/, (name) => name.toUpperCase());
 
 type Upload = { file: string; name: string; changedAt: number };
 
@@ -73,8 +116,10 @@ export const openimmoSource: Source<'openimmo'> = {
       kind: 'names',
       names: { Goal: 'vermarktungsart', WebID: 'objektart', Price: 'kaufpreis', ...namesOf(fieldRows) },
     };
-    const reading: Reading = { seen: new Map(), groups: new Set(), language, tools };
+    const unread = createUnread('an element of OpenImmo 1.2.7');
+    const reading: Reading = { seen: new Map(), groups: new Set(), unread, language, tools };
     for (const next of chosen) yield* readTransfer(next, reading);
+    yield* unread.items();
   },
 };
 
@@ -142,6 +187,7 @@ type Reading = {
   seen: Map<string, { from: Head; isDeleted: boolean }>;
   /** Groups whose master a newer document has. */
   groups: Set<string>;
+  unread: UnreadNames;
   language: Estate['language'];
   tools: SourceTools;
 };
@@ -159,7 +205,7 @@ async function* readTransfer(from: Head, reading: Reading): AsyncGenerator<Sourc
 async function* readDocument(
   document: TransferDocument,
   from: Head,
-  { seen, groups, language: usual, tools }: Reading,
+  { seen, groups, unread, language: usual, tools }: Reading,
 ): AsyncGenerator<SourceItem> {
   let number = 0;
   let language = usual;
@@ -201,6 +247,10 @@ async function* readDocument(
       if (master) yield { kind: 'gone', of: 'project', id: master.group };
       continue;
     }
+    unread.note(
+      id,
+      unreadOfEstate(element).map((path) => path.replace('field:', '')),
+    );
     for await (const item of toItems(element, id, { document, language, tools })) {
       if (master && item.kind === 'property') masters.add(master, item);
       else yield item;

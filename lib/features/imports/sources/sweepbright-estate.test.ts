@@ -4,7 +4,8 @@ import { checkListing } from '@/lib/listings/check-neutral';
 import { sweepbrightEstate } from '@/tests/support/sweepbright-server';
 import { readAnswer } from './read-answer';
 import { estateSchema } from './sweepbright-answers';
-import { faultsOf, toProject, toProperty } from './sweepbright-estate';
+import { faultsOf } from './sweepbright-codes';
+import { toProject, toProperty } from './sweepbright-estate';
 import table from './sweepbright-words.json';
 
 const estateOf = (fields: object) =>

@@ -1,73 +1,28 @@
 import { type Language, type Localized, languages } from '@/lib/domain/language';
 import { toParagraphs } from '@/lib/domain/text/plain-text';
-import { showValue } from '@/lib/files/content-problem';
-import type { Fault } from '@/lib/listings/check-neutral';
-import {
-  type NeutralDocument,
-  type NeutralPicture,
-  type NeutralProject,
-  type NeutralProperty,
-  neutralShapes,
-  type PropertyFacts,
-  type PropertyTexts,
+import type {
+  NeutralDocument,
+  NeutralPicture,
+  NeutralProject,
+  NeutralProperty,
+  PropertyFacts,
+  PropertyTexts,
 } from '@/lib/listings/neutral-listing';
-import { addressOf, answerOf, dayInWords, nameOf, ofCode, passOn, positive, unreadFaults } from './answer-values';
+import { addressOf, answerOf, dayInWords, nameOf, ofCode, passOn, positive } from './answer-values';
 import type { Estate, EstateFile } from './sweepbright-answers';
-import { wordFaults, wordsOf } from './sweepbright-words';
-
-const mainTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
-  house: 'house',
-  apartment: 'apartment',
-  land: 'land',
-  parking: 'parking',
-  office: 'commercial',
-  commercial: 'commercial',
-};
-
-const goals: Readonly<Record<string, PropertyFacts['goal']>> = { sale: 'sale', let: 'rent' };
-
-/** Subtypes that the site has a type of its own for. */
-const subTypes: Readonly<Record<string, PropertyFacts['mainType']>> = {
-  studio: 'studio',
-  student_accommodation: 'studio',
-  investment_property: 'rentalBuilding',
-};
-
-const statuses: Readonly<Record<string, PropertyFacts['status']>> = {
-  prospect: 'prospective',
-  available: 'active',
-  option: 'active',
-  bid: 'active',
-  agreement: 'active',
-  under_contract: 'active',
-  sold: 'sold',
-  rented: 'rented',
-  lost: 'cancelled',
-};
-/** A bid counts as one, as in tables: somebody was first. */
-const options = new Set(['option', 'bid', 'agreement', 'under_contract']);
-
-const countries: Readonly<Record<string, PropertyFacts['country']>> = { BE: 'belgium', LU: 'luxembourg', ES: 'spain' };
-
-/** Square metres of each unit. */
-const units: Readonly<Record<string, number>> = {
-  sq_m: 1,
-  sq_ft: 0.092903,
-  are: 100,
-  hectare: 10_000,
-  acre: 4046.856,
-};
-
-const amenities = {
-  attic: 'hasAttic',
-  basement: 'hasCellar',
-  garden: 'hasGarden',
-  lift: 'hasLift',
-  pool: 'hasPool',
-  terrace: 'hasTerrace',
-  sewer_access: 'hasDrain',
-  water_access: 'hasWater',
-} as const satisfies Record<string, keyof PropertyFacts>;
+import {
+  amenities,
+  countries,
+  goals,
+  labelOf,
+  mainTypeOf,
+  options,
+  periodOf,
+  scoreOf,
+  statuses,
+  units,
+} from './sweepbright-codes';
+import { wordsOf } from './sweepbright-words';
 
 type Place = Pick<
   PropertyFacts,
@@ -139,53 +94,6 @@ export function toProject(estate: Estate): NeutralProject {
       ]),
     ),
   };
-}
-
-/** Null for a rent by week or day, which the site does not compare with others. */
-function periodOf({ negotiation, rent_period: period }: Estate): 'month' | 'year' | 'total' | null {
-  if (negotiation !== 'let') return 'total';
-  if (!period || period === 'month') return 'month';
-  return period === 'year' ? 'year' : null;
-}
-
-/** What the site cannot take over, in words for the operator. */
-export function faultsOf(estate: Estate): Fault[] {
-  const { type, status } = estate;
-  const { facts } = neutralShapes.property;
-  const epc = estate.legal?.energy?.epc_category ?? estate.epc_category;
-  const { flood_risk_plot_score: plot, flood_risk_building_score: building } = {
-    ...estate,
-    ...estate.legal?.property_and_land,
-  };
-  const from = estate.occupancy?.available_from;
-  const unknown = (cell: { name: string } | undefined, code: string, known: object, result: string): Fault => ({
-    field: cell?.name ?? '',
-    found: `the code ${showValue(code)}`,
-    expected: `one of ${Object.keys(known).join(', ')}${result}`,
-  });
-  return [
-    ...(periodOf(estate) === null
-      ? [{ field: 'PriceUnitText', found: `a rent by ${estate.rent_period}`, expected: 'a rent by month or year' }]
-      : []),
-    ...(type && mainTypeOf(estate) === undefined ? [unknown(facts.mainType, type, mainTypes, '')] : []),
-    ...(status && !Object.hasOwn(statuses, status)
-      ? [unknown(facts.status, status, statuses, '; it is not shown')]
-      : []),
-    ...wordFaults(estate),
-    ...unreadFaults([
-      ['negotiation', estate.negotiation, ofCode(goals, estate.negotiation), 'sale or let'],
-      ['epc_category', epc, labelOf(epc), 'a label such as A+ or C'],
-      ['flood_risk_plot_score', plot, scoreOf(plot), 'a letter from A to D'],
-      ['flood_risk_building_score', building, scoreOf(building), 'a letter from A to D'],
-      ['available_from', from, dayInWords(from), 'a date such as 2026-11-22'],
-      ['virtual_tour_url', estate.virtual_tour_url, addressOf(estate.virtual_tour_url), 'an address: https://…'],
-      ['video_url', estate.video_url, addressOf(estate.video_url), 'an address: https://…'],
-    ]),
-  ];
-}
-
-function mainTypeOf({ type, sub_type: subType }: Estate): PropertyFacts['mainType'] {
-  return ofCode(subTypes, subType) ?? ofCode(mainTypes, type);
 }
 
 function placeOf({ location, negotiator }: Estate): Place {
@@ -290,16 +198,6 @@ function areaOf(size: NonNullable<Estate['sizes']>['plot_area']): number | undef
   const factor = ofCode(units, size?.unit ?? 'sq_m');
   const area = positive(size?.size);
   return area === undefined || factor === undefined ? undefined : Math.round(area * factor * 10) / 10;
-}
-
-function labelOf(category: string | null | undefined): string | undefined {
-  const label = category?.trim().toUpperCase();
-  return label && /^[A-G]\+{0,3}$/.test(label) ? label : undefined;
-}
-
-function scoreOf(score: string | null | undefined): PropertyFacts['floodScoreP'] {
-  const letter = score?.trim().toUpperCase();
-  return letter === 'A' || letter === 'B' || letter === 'C' || letter === 'D' ? letter : undefined;
 }
 
 function numberOf(value: number | string | null | undefined): number | undefined {

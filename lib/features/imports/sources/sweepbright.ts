@@ -1,12 +1,15 @@
 import { type Source, SourceFailure, type SourceItem } from '@/lib/features/imports/records/source';
+import { createUnread, type UnreadNames } from '@/lib/features/imports/records/unread';
 import { showValue } from '@/lib/files/content-problem';
 import { HttpFailure } from '@/lib/platform/public-http';
 import { readJson } from './answer-values';
 import { readAnswer } from './read-answer';
 import { estateSchema } from './sweepbright-answers';
 import { createSweepbrightApi, type SweepbrightApi } from './sweepbright-api';
-import { faultsOf, toProject, toProperty } from './sweepbright-estate';
+import { amenities, faultsOf } from './sweepbright-codes';
+import { toProject, toProperty } from './sweepbright-estate';
 import { takeSweepbrightLead } from './sweepbright-lead';
+import { leftOutOf, unreadKeys } from './unread-names';
 
 const names: Readonly<Record<string, string>> = {
   ...{ Goal: 'negotiation', WebID: 'type', TypeName: 'sub_type', Status: 'status', Zip: 'postal_code', City: 'city' },
@@ -29,10 +32,11 @@ export const sweepbrightSource: Source<'sweepbright'> = {
     const asked = tools.calls.filter(({ event }) => event === 'changed');
     for (const { id, event } of tools.calls) if (event === 'gone') yield* leave(id);
     yield { kind: 'names', names };
+    const unread = createUnread('a field that SweepBright has had until now');
     let read = 0;
     for (const [index, { id }] of asked.entries()) {
       try {
-        yield* readEstate(api, id);
+        yield* readEstate(api, id, unread);
         read++;
       } catch (error) {
         const isOfAll = error instanceof SourceFailure || error instanceof HttpFailure;
@@ -48,6 +52,7 @@ export const sweepbrightSource: Source<'sweepbright'> = {
       }
       tools.progress(`${index + 1} of ${asked.length} estates read`);
     }
+    yield* unread.items();
   },
   takeLead: takeSweepbrightLead,
   async report(settings, tools, { id, url }) {
@@ -59,7 +64,7 @@ export const sweepbrightSource: Source<'sweepbright'> = {
   },
 };
 
-async function* readEstate(api: SweepbrightApi, id: string): AsyncGenerator<SourceItem> {
+async function* readEstate(api: SweepbrightApi, id: string, unread: UnreadNames): AsyncGenerator<SourceItem> {
   const answer = await api.get(`estates/${encodeURIComponent(id)}`);
   if (answer.status === 404 || answer.status === 410) {
     yield* leave(id);
@@ -67,7 +72,7 @@ async function* readEstate(api: SweepbrightApi, id: string): AsyncGenerator<Sour
   }
   if (answer.status === 401) throw new SourceFailure('SweepBright refuses the token that it has given');
   if (answer.status !== 200) throw new SourceFailure(`SweepBright answered for an estate with status ${answer.status}`);
-  yield* readValue(readJson(answer, 'SweepBright'), id);
+  yield* readValue(readJson(answer, 'SweepBright'), id, unread);
 }
 
 function* leave(id: string): Generator<SourceItem> {
@@ -79,8 +84,20 @@ function* leave(id: string): Generator<SourceItem> {
 /** Whether an estate is shown, and as what, follows from these: a value of another type leaves it out. */
 export const decisive = ['id', 'is_project', 'project_id', 'status', 'negotiation', 'type'];
 
-function* readValue(value: unknown, id: string): Generator<SourceItem> {
-  const { data: estate, faults } = readAnswer(estateSchema, value, decisive);
+/** Names that an estate has and that say nothing here. */
+export function unreadOfSweepbright(value: unknown, { data, faults }: ReturnType<typeof readEstateAnswer>): string[] {
+  const keys = unreadKeys(value, data, (name) => isLeftOut(name) || faults.some(({ field }) => field === name));
+  const odd = (data?.amenities ?? []).flatMap((amenity) => (amenity && !(amenity in amenities) ? [amenity] : []));
+  return [...keys, ...odd.map((amenity) => `amenities.${amenity}`)];
+}
+
+const isLeftOut = leftOutOf('sweepbright');
+const readEstateAnswer = (value: unknown) => readAnswer(estateSchema, value, decisive);
+
+function* readValue(value: unknown, id: string, unread: UnreadNames): Generator<SourceItem> {
+  const answer = readEstateAnswer(value);
+  const { data: estate, faults } = answer;
+  unread.note(id, unreadOfSweepbright(value, answer));
   for (const fault of faults) yield { kind: 'fault', id, fault, ...(!estate && { leavesOut: true as const }) };
   if (!estate) return;
   if (estate.id !== id) {
@@ -99,7 +116,7 @@ function* readValue(value: unknown, id: string): Generator<SourceItem> {
   yield { kind: 'units', of: id, ids: units.map((unit) => unit.id) };
   for (const { unit, id: unitId } of units)
     if (typeof unit === 'object' && unit !== null)
-      yield* readValue({ ...unit, is_project: false, project_id: id }, unitId);
+      yield* readValue({ ...unit, is_project: false, project_id: id }, unitId, unread);
 }
 
 function idOf(unit: unknown): string {

@@ -3,13 +3,16 @@ import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import { joinStreets } from '@/lib/domain/property/hidden-street';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread, type UnreadNames } from '@/lib/features/imports/records/unread';
 import type { NeutralProperty } from '@/lib/listings/neutral-listing';
 import { readJson } from './answer-values';
 import { readAnswer } from './read-answer';
 import { readPages } from './read-pages';
+import { leftOutOf, unreadKeys } from './unread-names';
 import { type Estate, estateSchema, listSchema } from './whise-answers';
 import { createWhiseApi, type WhiseApi, whiseLocales } from './whise-api';
-import { faultsOf, isPublicProject, picturesOf, toProject, toProperty, toTexts } from './whise-estate';
+import { faultsOf, isKnownDetail } from './whise-codes';
+import { isPublicProject, picturesOf, toProject, toProperty, toTexts } from './whise-estate';
 import { takeWhiseLead } from './whise-lead';
 
 const pageSize = 50;
@@ -34,9 +37,15 @@ export const whiseSource: Source<'whise'> = {
     yield { kind: 'names', names };
     const listings = new Map<number, { property: NeutralProperty; first: Estate }>();
     const [main] = settings.languages;
+    const unread = createUnread('a field or detail that Whise has had until now');
     for (const language of settings.languages) {
       const seen = new Set<number>();
-      for (const item of await listEstates(api, settings, language, tools)) {
+      for (const item of await listEstates(
+        api,
+        settings,
+        { language, unread: language === main ? unread : null },
+        tools,
+      )) {
         if ('kind' in item) {
           if (language === main) yield item;
           continue;
@@ -64,6 +73,7 @@ export const whiseSource: Source<'whise'> = {
       if (main && !Object.values(property.texts).some((text) => text.title ?? text.description))
         property.texts = { [main]: { ...property.texts[main], pictures: picturesOf(first) } };
     yield* toListings(listings);
+    yield* unread.items();
   },
 };
 
@@ -101,7 +111,7 @@ function projectAbove(estate: Estate, listings: Listings) {
 async function listEstates(
   api: WhiseApi,
   { officeIds }: Settings,
-  language: Language,
+  { language, unread }: { language: Language; unread: UnreadNames | null },
   { progress }: SourceTools,
 ): Promise<(Estate | SourceItem)[]> {
   const values = await readPages({
@@ -112,8 +122,10 @@ async function listEstates(
     progress: (read, total) => progress(`${read} of ${total} estates read (${language})`),
   });
   return values.flatMap((value): (Estate | SourceItem)[] => {
-    const { data, faults } = readAnswer(estateSchema, value, decisive);
+    const answer = readEstateAnswer(value);
+    const { data, faults } = answer;
     const id = data ? String(data.id) : idOf(value);
+    unread?.note(id, unreadOfWhise(value, answer));
     const leaves = data ? {} : { leavesOut: true as const };
     const named = faults.map((fault) => ({ kind: 'fault' as const, id, fault, ...leaves }));
     return data ? [...named, data] : named;
@@ -146,6 +158,21 @@ async function readPage(
 
 /** Whether an estate is shown, and as what, follows from these: a value of another type leaves it out. */
 export const decisive = 'id status purpose purposeStatus displayStatusId category canHaveChildren parentId'.split(' ');
+
+const isLeftOut = leftOutOf('whise');
+const readEstateAnswer = (value: unknown) => readAnswer(estateSchema, value, decisive);
+
+const detailsSchema = z.object({
+  details: z.array(z.object({ id: z.number(), value: z.unknown(), label: z.string().nullish() })),
+});
+
+/** Names that an estate has and that say nothing here; details are named by their number and Whise's word for it. */
+export function unreadOfWhise(value: unknown, { data, faults }: ReturnType<typeof readEstateAnswer>): string[] {
+  const keys = unreadKeys(value, data, (name) => isLeftOut(name) || faults.some(({ field }) => field === name));
+  const { data: listed } = detailsSchema.safeParse(value);
+  const details = (listed?.details ?? []).filter((detail) => detail.value && !isKnownDetail(detail.id));
+  return [...keys, ...details.map(({ id, label }) => `details ${id}${label ? ` (${label})` : ''}`)];
+}
 
 function idOf(value: unknown): string {
   const { success, data } = z.object({ id: z.union([z.number(), z.string()]) }).safeParse(value);
