@@ -5,7 +5,7 @@ import { cutStreet } from '@/lib/domain/property/cut-street';
 import { textsIn, withNamesOf } from '@/lib/domain/property/hidden-street';
 import { showValue } from '@/lib/files/content-problem';
 import { kmTooFar, maxKmFromCentre } from './far-point';
-import type { Cells } from './neutral-cell';
+import { type Cells, maxTextLength } from './neutral-cell';
 import { type NeutralListing, type NeutralShape, neutralShapes } from './neutral-listing';
 
 /** What is wrong with a field of a record of a source. */
@@ -125,7 +125,9 @@ function removeFault(draft: unknown, issue: z.core.$ZodIssue, { facts, texts }: 
     }
     return;
   }
-  faults.push({ field, found: showValue(valueAt(draft, path)), expected: cell?.expected ?? issue.message });
+  const isTooLong = issue.code === 'too_big' && issue.origin === 'string';
+  const expected = isTooLong ? `at most ${maxTextLength.toLocaleString('en')} characters` : cell?.expected;
+  faults.push({ field, found: showValue(valueAt(draft, path)), expected: expected ?? issue.message });
   // An entry of a list goes whole, anything else alone.
   const index = path.findIndex((step) => typeof step === 'number');
   const target = index < 0 ? path.slice(0, language === undefined ? 2 : 3) : path.slice(0, index + 1);

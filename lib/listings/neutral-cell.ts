@@ -61,6 +61,9 @@ export function cellsOf<S extends FieldSet>(fields: S): { [K in keyof S]: Cell<V
   return cells as { [K in keyof S]: Cell<ValueOf<S[K]>> };
 }
 
+/** Characters; a page has all of a description. */
+export const maxTextLength = 100_000;
+
 function schemaOf({ kind, bounds, values, fields = {} }: Field): z.ZodType {
   switch (kind) {
     case 'number':
@@ -81,7 +84,7 @@ function schemaOf({ kind, bounds, values, fields = {} }: Field): z.ZodType {
     case 'record':
       return entrySchema(fields);
     default:
-      return z.string().min(1);
+      return z.string().min(1).max(maxTextLength);
   }
 }
 

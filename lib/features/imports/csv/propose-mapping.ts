@@ -3,10 +3,11 @@ import { fold } from '@/lib/domain/text/fold';
 import { SourceFailure } from '@/lib/features/imports/records/source';
 import { neutralShapes } from '@/lib/listings/neutral-listing';
 import { isPersonal, targetByName } from './column-names';
+import { findHeading, nameColumns, nameColumnsBy, noHomeOf } from './heading';
 import { fitsTarget, looksPersonal, otherTargets, targetByContent, targetOfTicks } from './judge-column';
 import { choicesOf, guessMark, type Mapping, placeTargets, targetOf } from './mapping';
 import { detectDecimal } from './read-cell';
-import { decode, detectDelimiter, detectEncoding, findHeading, readTable, uniqueNames } from './read-table';
+import { decode, detectDelimiter, detectEncoding, readTable } from './read-table';
 import { createWordReader, type ReadWord } from './read-word';
 import { blankNo, orderOfTable, surveyColumn } from './survey-column';
 
@@ -54,8 +55,10 @@ export async function proposeMapping(bytes: Buffer, before: Mapping | null): Pro
   const at = findHeading(table.map(({ cells }) => cells));
   const heading = table[at];
   if (!heading) throw new SourceFailure('the file is empty, expected a table whose first row names its columns');
-  const rows = table.slice(at + 1).map(({ cells }) => cells);
-  const columns = proposeColumns(uniqueNames(heading.cells), rows, before);
+  const upper = table[at - 1]?.cells;
+  const names = before ? nameColumnsBy(before, heading.cells, upper) : nameColumns(heading.cells, upper);
+  const rows = table.flatMap(({ cells }, index) => (index > at && noHomeOf(cells, names) === null ? [cells] : []));
+  const columns = proposeColumns(names, rows, before);
   const numbers = columns.flatMap(({ target }, index) =>
     target && kindOf(target) === 'number' ? rows.slice(0, lookedAt).map((cells) => cells[index] ?? '') : [],
   );

@@ -39,6 +39,8 @@ export function decode(bytes: Buffer, encoding: Encoding): string {
 }
 
 const sliceLength = 64 * 1024;
+/** The widest export that was met has 120. */
+const maxColumns = 1000;
 
 /** Lines in which the heading is looked for. */
 const firstLines = 40;
@@ -68,19 +70,6 @@ export function detectDelimiter(text: string): Delimiter {
   return best;
 }
 
-/**
- * The row that names the columns, from 0: programs write their name, a date or remarks above it. It is the first that is
- * not a remark and has nearly as many names as any row has cells.
- */
-export function findHeading(rows: readonly (readonly string[])[]): number {
-  const first = rows.slice(0, firstLines);
-  const isRemark = (cells: readonly string[]) => /^(?:#|\/\/|--|sep=)/i.test(cells[0] ?? '');
-  const filled = (cells: readonly string[]) => cells.filter((cell) => cell !== '').length;
-  const widest = Math.max(0, ...first.filter((cells) => !isRemark(cells)).map(filled));
-  const found = first.findIndex((cells) => !isRemark(cells) && filled(cells) >= Math.ceil(widest * 0.6));
-  return Math.max(found, 0);
-}
-
 /** Yields the rows of a table. Throws `SourceFailure`, with the line, for one that is not whole. */
 export async function* readTable(text: string, delimiter: Delimiter): AsyncGenerator<TableRow> {
   // The parser is ahead of the rows that were taken from it.
@@ -104,6 +93,8 @@ export async function* readTable(text: string, delimiter: Delimiter): AsyncGener
   let line = 1;
   try {
     for await (const { record, info } of parser) {
+      if (record.length > maxColumns)
+        throw new SourceFailure(`line ${line}: found ${record.length} columns, expected at most ${maxColumns}`);
       if (record.some((cell: string) => cell !== '')) yield { line, cells: record };
       line = info.lines + 1;
     }
@@ -118,15 +109,4 @@ export async function* readTable(text: string, delimiter: Delimiter): AsyncGener
 
 function* slicesOf(text: string): Generator<string> {
   for (let start = 0; start < text.length; start += sliceLength) yield text.slice(start, start + sliceLength);
-}
-
-/** A mapping names columns, so two of one name get a number. */
-export function uniqueNames(heads: readonly string[]): string[] {
-  const seen = new Map<string, number>();
-  return heads.map((head, index) => {
-    const name = head.trim() || `column ${index + 1}`;
-    const count = (seen.get(name) ?? 0) + 1;
-    seen.set(name, count);
-    return count === 1 ? name : `${name} (${count})`;
-  });
 }

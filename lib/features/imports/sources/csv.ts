@@ -3,48 +3,16 @@ import path from 'node:path';
 import type { ImportSettingsOf } from '@/lib/content/schema/imports';
 import type { Language } from '@/lib/domain/language';
 import { joinStreets } from '@/lib/domain/property/hidden-street';
-import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
-import { languageOf } from '@/lib/features/imports/csv/column-names';
-import {
-  choicesOf,
-  type Mapping,
-  optionStatus,
-  parseMapping,
-  placeTargets,
-  shownTick,
-  type Target,
-  targetOf,
-  unknownField,
-} from '@/lib/features/imports/csv/mapping';
+import { type NoHome, rowsOfHomes } from '@/lib/features/imports/csv/heading';
+import { type Mapping, parseMapping } from '@/lib/features/imports/csv/mapping';
 import { type Proposal, proposeMapping } from '@/lib/features/imports/csv/propose-mapping';
-import {
-  type DateOrder,
-  orderOf,
-  readAddresses,
-  readAmount,
-  readDay,
-  readQuantity,
-  readYesNo,
-  unitOfName,
-} from '@/lib/features/imports/csv/read-cell';
-import { readPlaceOf } from '@/lib/features/imports/csv/read-place';
-import { readPrice } from '@/lib/features/imports/csv/read-price';
-import { decode, readTable, type TableRow, uniqueNames } from '@/lib/features/imports/csv/read-table';
-import { createWordReader, type WordReader } from '@/lib/features/imports/csv/read-word';
-import { blankNo, isSurveyed, orderOfTable, surveyColumn } from '@/lib/features/imports/csv/survey-column';
-import { optionMarker } from '@/lib/features/imports/openimmo/objects';
-import { createDoubts, type Doubts } from '@/lib/features/imports/records/doubts';
-import {
-  type Source,
-  SourceFailure,
-  type SourceItem,
-  type SourceTools,
-  type SourceWord,
-} from '@/lib/features/imports/records/source';
+import { type RowValue, readRow } from '@/lib/features/imports/csv/read-row';
+import { decode, readTable, type TableRow } from '@/lib/features/imports/csv/read-table';
+import { constantsOf, namesOfColumns, skipToHeading, surveyColumns } from '@/lib/features/imports/csv/table-columns';
+import { createDoubts } from '@/lib/features/imports/records/doubts';
+import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
+import { createUnread } from '@/lib/features/imports/records/unread';
 import { showValue } from '@/lib/files/content-problem';
-import type { Fault } from '@/lib/listings/check-neutral';
-import { readLine } from '@/lib/listings/feed-value';
-import type { Cell } from '@/lib/listings/neutral-cell';
 import type { NeutralProperty } from '@/lib/listings/neutral-listing';
 import { isWebAddress } from './answer-values';
 import { fetchWhole, readLocal, secretsOfPlace } from './fetch-document';
@@ -93,24 +61,27 @@ async function* readRows(
   const listings = new Map<string, NeutralProperty>();
   const streets = new Map<string, string[]>();
   const seen = new Set<string>();
-  const words: Words = { doubts: createDoubts() };
+  const words = { mapping, doubts: createDoubts() };
+  const unread = createUnread('a column that the mapping file names');
+  const others: SourceItem[] = [];
   const open = () => skipToHeading(readTable(decode(bytes, mapping.encoding), mapping.delimiter), mapping);
-  const rows = await open();
-  const named = [...rows.columns, ...constantsOf(set, rows.columns)];
+  const { names, columns: ofMapping, unlisted, rest } = await open();
+  const named = [...ofMapping, ...constantsOf(set, ofMapping)];
   yield { kind: 'names', names: namesOfColumns(named) };
-  const { columns, openDates } = await surveyColumns(named, open, mapping);
+  const openRows = async () => rowsOfHomes((await open()).rest, names);
+  const { columns, openDates } = await surveyColumns(named, openRows, mapping);
   for (const date of openDates) yield { kind: 'word', ...date };
-  for await (const row of rows.rest) {
-    const { id, language, values, faults } = readRow(row, columns, mapping, words);
+  for await (const row of rowsOfHomes(rest, names, (row, what) => others.push(...passedOver(row, what)))) {
+    const { id, language, values, faults } = readRow(row, columns, words);
     const shownId = id || `line ${row.line}`;
+    unread.note(
+      shownId,
+      unlisted.flatMap(({ index, name }) => (row.cells[index] ? [name] : [])),
+    );
     for (const fault of faults) yield { kind: 'fault', id: shownId, fault };
     if (id === '') {
-      yield {
-        kind: 'fault',
-        id: shownId,
-        fault: { field: 'ID', found: 'nothing', expected: 'an id' },
-        leavesOut: true,
-      };
+      const fault = { field: 'ID', found: 'nothing', expected: 'an id' };
+      yield { kind: 'fault', id: shownId, fault, leavesOut: true };
       continue;
     }
     if (seen.has(`${id} ${language}`)) {
@@ -130,24 +101,18 @@ async function* readRows(
     streets.set(id, [...(streets.get(id) ?? []), ...streetsOf(values)]);
   }
   for (const [id, listing] of listings) yield withStreets(listing, streets.get(id) ?? []);
+  yield* others;
   yield* words.doubts.items();
+  yield* unread.items();
 }
 
-/** `constant`: what every row has, whatever its cells. */
-type NamedColumn = { index: number; name: string; target: Target; constant?: string };
-
-/** With what all its values say of each of them. */
-type Column = NamedColumn & {
-  read: WordReader;
-  isBlankNo: boolean;
-  order: DateOrder;
-  inUnit: ((amount: number) => number) | null;
-};
-
-/** A value with its place in the listing. */
-type Value = { target: Extract<Target, { kind: 'fact' | 'manager' | 'text' }>; value: unknown };
-
-type Words = { doubts: Doubts };
+/** A heading once more says nothing; what else stands between the homes is named. */
+function passedOver({ line, cells }: TableRow, what: NoHome): SourceItem[] {
+  if (what === 'heading') return [];
+  const found = showValue(cells.find((cell) => cell !== ''));
+  const expected = `a home; ${what === 'totals' ? 'totals are' : 'a remark is'} passed over`;
+  return [{ kind: 'fault', id: `line ${line}`, fault: { field: '', found, expected } }];
+}
 
 class MissingMapping extends SourceFailure {}
 
@@ -167,262 +132,9 @@ async function readBytes(from: string, tools: SourceTools): Promise<Buffer> {
   return readLocal(path.resolve(tools.contentFolder, from), maxBytes);
 }
 
-/** Rows above the heading that a program may have written. */
-const maxRowsAbove = 40;
-
-/** Finds the row with the names of the mapping's columns; those above it are remarks. */
-async function skipToHeading(rows: AsyncGenerator<TableRow>, mapping: Mapping) {
-  const wanted = Object.entries(mapping.columns).flatMap(([name, target]) => (target === null ? [] : [name]));
-  let best: readonly string[] = [];
-  for (let above = 0; above < maxRowsAbove; above++) {
-    const { value: row, done } = await rows.next();
-    if (done) break;
-    const names = uniqueNames(row.cells);
-    const missing = wanted.filter((name) => !names.includes(name));
-    if (missing.length === 0) return { columns: columnsOf(names, mapping), rest: rows };
-    if (above === 0 || missing.length < best.length) best = missing;
-  }
-  throw new SourceFailure(
-    wanted.length === 0
-      ? 'the mapping file has no column for id'
-      : `the table has no column ${showValue(best[0] ?? wanted[0])}, which the mapping file names`,
-  );
-}
-
-function columnsOf(names: readonly string[], { columns }: Mapping): NamedColumn[] {
-  const found = names.flatMap((name, index) => {
-    const target = targetOf(columns[name] ?? '');
-    return target ? [{ index, name, target }] : [];
-  });
-  if (!found.some(({ target }) => target.kind === 'id'))
-    throw new SourceFailure('the mapping file has no column for id');
-  return found;
-}
-
-/** Fields that the settings fill for every row; one that a column fills has two meanings. */
-function constantsOf(
-  set: Readonly<Record<string, string | number | boolean>>,
-  columns: readonly NamedColumn[],
-): NamedColumn[] {
-  return Object.entries(set).map(([name, value]) => {
-    const target = targetOf(name);
-    if (!target || target.kind === 'id') throw new SourceFailure(`set: ${unknownField(name)}`);
-    const rival = columns.find((column) => fieldsOf(column.target).some((field) => fieldsOf(target).includes(field)));
-    if (rival) throw new SourceFailure(`set.${name}: the column ${showValue(rival.name)} fills this field already`);
-    const choices = choicesOf(name);
-    if (choices && !choices.includes(String(value)))
-      throw new SourceFailure(`set.${name}: expected one of ${choices.join(', ')}`);
-    return { index: -1, name: `set.${name}`, target, constant: String(value) };
-  });
-}
-
-/** Reads the table once more than its rows need where all values of a column decide what each of them means. */
-async function surveyColumns(
-  columns: readonly NamedColumn[],
-  open: () => Promise<{ rest: AsyncIterable<TableRow> }>,
-  mapping: Mapping,
-): Promise<{ columns: Column[]; openDates: SourceWord[] }> {
-  const values = columns.map(() => new Map<string, number>());
-  const places = columns.flatMap(({ target, constant }, at) =>
-    constant === undefined && isSurveyed(target) ? [at] : [],
-  );
-  if (places.length > 0)
-    for await (const { cells } of (await open()).rest)
-      for (const at of places) {
-        const cell = cells[columns[at]?.index ?? -1];
-        if (cell) values[at]?.set(cell, (values[at]?.get(cell) ?? 0) + 1);
-      }
-  const surveys = columns.map(({ target }, at) => surveyColumn(target, values[at]?.keys() ?? []));
-  const table = orderOfTable(
-    surveys.map(({ order }) => order),
-    mapping,
-  );
-  return {
-    columns: columns.map((column, at) => {
-      const { isBlankNo = false, letters, order } = surveys[at] ?? {};
-      return {
-        ...column,
-        isBlankNo: isBlankNo && places.includes(at),
-        read: createWordReader(mapping.values, letters),
-        order: mapping.dates ?? order ?? table.order,
-        inUnit: 'key' in column.target ? unitOfName(column.target.key, column.name) : null,
-      };
-    }),
-    openDates: table.isKnown
-      ? []
-      : columns.flatMap(({ target }, at) =>
-          surveys[at]?.order === null && 'key' in target ? openDateOf(target.key, values[at] ?? new Map()) : [],
-        ),
-  };
-}
-
-/** The first date that could be another one, and how many there are of them. */
-function openDateOf(field: string, values: ReadonlyMap<string, number>): SourceWord[] {
-  const open = [...values].filter(([value]) => orderOf(value) === null);
-  const [first] = open;
-  const count = open.reduce((sum, [, times]) => sum + times, 0);
-  return first ? [{ field, written: first[0], meaning: readDay(first[0]), count }] : [];
-}
-
-function namesOfColumns(columns: readonly NamedColumn[]): Record<string, string> {
-  const names: Record<string, string> = {};
-  for (const { name, target } of columns) {
-    const targets = target.kind === 'place' ? placeTargets[target.name].map(targetOf) : [target];
-    for (const each of targets) if (each && 'cell' in each) names[each.cell.name] ??= name;
-  }
-  return names;
-}
-
-function fieldsOf(target: Target): string[] {
-  if (target.kind === 'place') return [...placeTargets[target.name]];
-  return 'key' in target ? [target.kind === 'manager' ? `manager.${target.key}` : target.key] : [target.kind];
-}
-
-function readRow({ cells }: TableRow, columns: readonly Column[], mapping: Mapping, words: Words) {
-  let id = '';
-  let language: Language = mapping.language;
-  const values: Value[] = [];
-  const faults: Fault[] = [];
-  const later: [string, unknown][] = [];
-  let rooms: number | null = null;
-  const put = (field: string, value: unknown) => {
-    const target = targetOf(field);
-    if (target && (target.kind === 'fact' || target.kind === 'text')) values.push({ target, value });
-  };
-  const statuses: string[] = [];
-  for (const column of columns) {
-    const { index, name, target, constant } = column;
-    const text = constant ?? (cells[index] || (column.isBlankNo ? blankNo : ''));
-    if (text === '') continue;
-    const fail = (expected: string) => faults.push({ field: name, found: showValue(text), expected });
-    if (target.kind === 'id') id = text;
-    else if (target.kind === 'language') {
-      const found = languageOf(text);
-      if (found) language = found;
-      else fail('one of nl, fr, en, de');
-    } else if (target.kind === 'place') {
-      const place = readPlaceOf(target.name, text);
-      // A column of its own for a part says more.
-      if (place) later.push(...Object.entries(place));
-      else fail(target.name === 'zip+city' ? 'such as 2500 Lier' : 'such as Teststraat 5, 2500 Lier');
-    } else if (target.kind === 'tick') {
-      const { key, word } = target;
-      const answer = readTick(text, column, words);
-      const isShown = `${key}=${word}` === shownTick;
-      if (answer === null)
-        fail(isShown ? 'yes or no; until "values" of the mapping file says which, the home is not shown' : 'yes or no');
-      if (answer !== 'yes') statuses.push(...(isShown ? ['inactive'] : []));
-      else if (key === 'status') statuses.push(word);
-      else put(key, word);
-    } else if (target.kind === 'rooms') {
-      rooms = readAmount(text, mapping.decimal);
-      if (rooms === null) fail('a number of rooms');
-    } else if (target.kind === 'manager') values.push({ target, value: readLine(text) ?? text });
-    else if (target.key === 'price') {
-      const price = readPrice(text, mapping.decimal);
-      if (!price) fail(target.cell.expected);
-      else if (price.amount === null) put('isPricePublic', false);
-      else {
-        put('price', column.inUnit && isBareNumber(text) ? column.inUnit(price.amount) : price.amount);
-        if (price.isStarting) put('isStartingPrice', true);
-        if (price.unitText !== null) put('priceUnitText', price.unitText);
-      }
-    } else if (choicesOf(target.key)) {
-      const { understood, meaning, unknown } = readWords(text, target.key, { read: column.read, ...words });
-      // A home with an unknown status is not shown.
-      if (target.key === 'status') statuses.push(meaning ?? 'inactive');
-      else for (const [field, value] of Object.entries(understood)) if (value !== undefined) put(field, value);
-      if (unknown)
-        fail(
-          target.key === 'status'
-            ? 'a status that "values" of the mapping file explains; until then the home is not shown'
-            : target.cell.expected,
-        );
-    } else {
-      const value = readCell(text, target, column, mapping);
-      if (value === undefined) fail(target.cell.expected);
-      else values.push({ target, value });
-    }
-  }
-  // A column of bedrooms says more.
-  const bedrooms = rooms !== null && isHome(values) ? bedroomsOfRooms(rooms) : null;
-  if (bedrooms !== null) later.push(['bedrooms', bedrooms]);
-  for (const [field, value] of later) put(field, value);
-  const status = statusOf(statuses);
-  if (status === optionStatus) put('markerName', optionMarker);
-  if (status) put('status', status === optionStatus ? 'active' : status);
-  return { id, language, values, faults };
-}
-
-/** What hides a home counts before what ends its sale, and this before what is on offer. */
-const statusOrder = ['inactive', 'cancelled', 'prospective', 'sold', 'rented', optionStatus, 'reference', 'active'];
-
-function statusOf(said: readonly string[]): string | undefined {
-  return statusOrder.find((status) => said.includes(status)) ?? said[0];
-}
-
-/** `yes`, `no`, or null where the cell is neither. */
-function readTick(text: string, { target, read }: Column, { doubts }: Words): string | null {
-  const field = target.kind === 'tick' ? `${target.key}=${target.word}` : '';
-  const { written, meaning, isCertain } = read(field, text);
-  if (!isCertain) doubts.note({ field, written, meaning });
-  return meaning;
-}
-
-/** Of an office or a building nobody sleeps in all rooms but one. */
-function isHome(values: readonly Value[]): boolean {
-  const type = values.find(({ target }) => target.kind === 'fact' && target.key === 'mainType')?.value;
-  return type === 'house' || type === 'apartment';
-}
-
-/** The fields that the words of a cell fill; only `types` has several words in one cell. */
-function readWords(text: string, field: string, { read, doubts }: Words & Pick<Column, 'read'>) {
-  const words = (field === 'types' ? text.split(/[,;|]/) : [text]).map((word) => read(field, word.trim()));
-  for (const { written, meaning, isCertain } of words) if (!isCertain) doubts.note({ field, written, meaning });
-  const meanings = words.flatMap(({ meaning }) => meaning ?? []);
-  const [meaning] = meanings;
-  const unknown = meanings.length < words.length;
-  const understood: Readonly<Record<string, unknown>> = field === 'types' ? { types: meanings } : { [field]: meaning };
-  return { understood, meaning, unknown };
-}
-
-/** Without a unit or a word of its own. */
-function isBareNumber(text: string): boolean {
-  return /^[\d\s.,'’€]+$/.test(text);
-}
-
-/** Undefined where the text says nothing that the field can hold. */
-function readCell(
-  text: string,
-  { key, cell }: { key: string; cell: Cell },
-  { name, order, inUnit }: Column,
-  mapping: Mapping,
-): unknown {
-  switch (cell.kind) {
-    case 'number': {
-      // A unit in the cell itself says more than one in the name of the column.
-      const bare = inUnit && isBareNumber(text) ? readAmount(text, mapping.decimal) : null;
-      return (inUnit && bare !== null ? inUnit(bare) : readQuantity(key, text, mapping.decimal)) ?? undefined;
-    }
-    case 'flag':
-    case 'release':
-      return readYesNo(text) ?? undefined;
-    case 'date':
-      return readDay(text, order) ?? undefined;
-    case 'list':
-      return readAddresses(text).map((url) => (cell.name === documentsName ? { name, url } : { url }));
-    case 'line':
-      return readLine(text) ?? undefined;
-    default:
-      return text;
-  }
-}
-
-const documentsName = 'Documents';
-
 function fill(
   listing: NeutralProperty,
-  values: readonly Value[],
+  values: readonly RowValue[],
   { language, isFirst }: { language: Language; isFirst: boolean },
 ): void {
   for (const { target, value } of values) {
@@ -437,7 +149,7 @@ function fill(
   if (Object.keys(listing.texts).length === 0) listing.texts[language] = {};
 }
 
-function streetsOf(values: readonly Value[]): string[] {
+function streetsOf(values: readonly RowValue[]): string[] {
   return values.flatMap(({ target, value }) =>
     target.kind === 'fact' && target.key === 'street' ? String(value) : [],
   );
