@@ -19,7 +19,12 @@ export type Meaning =
   | { kind: 'numeral'; value: number }
   | { kind: 'keyword'; keyword: Keyword };
 
-export type Lexicon = { meaningsOf(phrase: string): readonly Meaning[]; maxWords: number };
+export type Lexicon = {
+  meaningsOf(phrase: string): readonly Meaning[];
+  maxWords: number;
+  /** Of all phrases, one by one. */
+  words: ReadonlySet<string>;
+};
 
 const noMeaning: readonly Meaning[] = [];
 
@@ -50,6 +55,7 @@ export function createLexicon(languages: readonly SentenceWords[], visible: read
   return {
     meaningsOf: (phrase) => meanings.get(phrase) ?? noMeaning,
     maxWords: Math.max(...[...meanings.keys()].map((phrase) => phrase.split(' ').length)),
+    words: new Set([...meanings.keys()].flatMap((phrase) => phrase.split(' '))),
   };
 }
 

@@ -5,8 +5,9 @@ import { readTokens } from './tokens';
 /** The words of one text, and what the lexicon says of them. */
 export type Phrases = ReturnType<typeof createPhrases>;
 
-export function createPhrases(text: string, lexicon: Lexicon) {
-  const tokens = readTokens(text);
+/** `forgive` says what a word that the lexicon does not have is meant to be. */
+export function createPhrases(text: string, lexicon: Lexicon, forgive: (word: string) => string) {
+  const tokens = readTokens(text).map((token) => (token.isNumber ? token : { ...token, word: forgive(token.word) }));
   const wordAt = (at: number) => tokens[at]?.word ?? '';
   const wordsOf = (from: number, to: number) => tokens.slice(from, to).map(({ word }) => word);
   const meaningsAt = (at: number, length: number) => lexicon.meaningsOf(wordsOf(at, at + length).join(' '));

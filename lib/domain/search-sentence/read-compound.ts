@@ -13,7 +13,11 @@ const minHalf = 4;
  * Reads one word of two, as Dutch and German write them: `nieuwbouwappartement` is new and an apartment. Of a first half
  * that is not known (`hoekwoning`) the type alone is understood.
  */
-export function createCompoundReader({ tokens, wordAt, meaningsAt }: Phrases, { meaningsOf }: Lexicon) {
+export function createCompoundReader(
+  { tokens, wordAt, meaningsAt }: Phrases,
+  { meaningsOf }: Lexicon,
+  forgive: (word: string) => string,
+) {
   return (from: number): Element | null => (tokens[from]?.isNumber ? roomsAt(from) : compoundAt(from));
 
   /** `3-Zimmerwohnung`, `4-kamerflat`. */
@@ -48,7 +52,7 @@ export function createCompoundReader({ tokens, wordAt, meaningsAt }: Phrases, { 
   }
 
   function homesOf(written: string): Meaning[] {
-    return meaningsOf(written).filter(
+    return meaningsOf(forgive(written)).filter(
       (meaning) => meaning.kind === 'set' && meaning.name === 'types' && homes.has(meaning.value),
     );
   }

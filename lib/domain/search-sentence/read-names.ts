@@ -24,10 +24,31 @@ export function collectNames(knowledge: SentenceKnowledge) {
 }
 
 /** Reads names of places, and the words of goals and sets, which may be a place too. */
-export function createNameReaders(phrases: Phrases, { own, other, maxWords, isReference, typeNames }: SentenceNames) {
-  const { tokens, wordAt, wordsOf, meaningsAt, meaningsOf, lengthOf, keywordAt } = phrases;
+export function createNameReaders(phrases: Phrases, names: SentenceNames) {
+  const { lengthOf, meaningsAt } = phrases;
+  const placeAt = createPlaceReader(phrases, names);
 
-  /** A name, a postal code, or both of one place in either order. */
+  function wordsAt(from: number): Element | null {
+    const length = lengthOf(from, ({ kind }) => kind === 'goal' || kind === 'set');
+    if (length === 0) return null;
+    const meanings = meaningsAt(from, length);
+    const isPartly = meanings.some((meaning) => meaning.kind === 'keyword' && meaning.keyword === 'narrow');
+    return { from, to: from + length, meanings, isPartly, ...alternative(from, length) };
+  }
+
+  /** `Brussel` is the region, and the city where a distance is measured from it. */
+  function alternative(from: number, length: number): Pick<Element, 'places'> {
+    const place = placeAt(from);
+    return place?.places && place.to === from + length ? { places: place.places } : {};
+  }
+
+  return { placeAt, wordsAt, guessesAt: guessWays.map((way) => guessBy(way, phrases, names)) };
+}
+
+/** Reads a name, a postal code, or both of one place in either order. */
+function createPlaceReader(phrases: Phrases, { own, other, maxWords, isReference }: SentenceNames) {
+  const { tokens, wordAt, wordsOf, meaningsAt, keywordAt } = phrases;
+
   function placeAt(from: number): Element | null {
     const zip = zipAt(from);
     const name = namesAt(zip === null ? from : from + 1);
@@ -50,43 +71,23 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
     return isPlain ? wordAt(at) : null;
   }
 
-  function inZip(name: PlaceName | null, zip: string | null): readonly string[] {
-    return zip === null || !name ? [] : name.all.filter((id) => id.endsWith(`|${zip}`));
-  }
-
   function namesAt(from: number): PlaceName | null {
     for (let length = Math.min(maxWords, tokens.length - from); length > 0; length -= 1) {
       const words = wordsOf(from, from + length);
       // A place that is called like a small word (`On`, `As`) is meant where it stands alone.
-      if (length < tokens.length && words.every((_, index) => isFiller(from + index))) continue;
+      if (length < tokens.length && words.every((_, index) => keywordAt(from + index, 'fillers') > 0)) continue;
       const name = nameText(words);
-      const [ours, others] = [own, other].map(({ names, byKey }) => {
+      const [ours = [], others = []] = [own, other].map(({ names, byKey }) => {
         const exact = names.exact(name);
         return idsOf(exact.length > 0 ? exact : (byKey.get(placeKey(name)) ?? []));
       });
-      const all = [...new Set([...(ours ?? []), ...(others ?? [])])];
+      const all = [...new Set([...ours, ...others])];
       if (all.length === 0) continue;
-      const ids = ours?.length ? ours : isWord(from, length) ? [] : communesOf(name, others ?? []);
+      const ids = ours.length > 0 ? ours : isWord(from, length) ? [] : communesOf(name, others, { own, other });
       if (ids.length > 0 || inZip({ all, ids, to: from + length }, zipAt(from + length)).length > 0)
         return { all: [...new Set([...ids, ...all])], ids, to: from + length };
     }
     return null;
-  }
-
-  /** `Knokke` has no home of its own where the agency's are in `Knokke-Heist`, which has the same postal code. */
-  function communesOf(name: string, others: readonly string[]): readonly string[] {
-    const zips = new Set(others.map(zipOfPlace));
-    const communes = idsOf(own.names.opening(placeKey(name))).filter(
-      (id) => zipOfPlace(id) !== '' && zips.has(zipOfPlace(id)),
-    );
-    return communes.length > 0 ? communes : withLongerNames(name, others);
-  }
-
-  /** A quarter shares its name with what people shorten to it: `Saint-Job` in Uccle, Sint-Job-in-’t-Goor. */
-  function withLongerNames(name: string, places: readonly string[]): readonly string[] {
-    if (places.some((id) => zipOfPlace(id) !== '')) return places;
-    const both = new Set([...places, ...idsOf(other.names.openedBy(name))]);
-    return both.size > maxMeant ? places : [...both];
   }
 
   /** `forêt` and `salles` are places too: they are meant alone, or after `in`. */
@@ -95,33 +96,43 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
     return wordsOf(from, from + length).every((_, index) => meaningsAt(from + index, 1).length > 0);
   }
 
-  const isFiller = (at: number) => keywordAt(at, 'fillers') > 0;
+  return placeAt;
+}
 
-  function wordsAt(from: number): Element | null {
-    const length = lengthOf(from, ({ kind }) => kind === 'goal' || kind === 'set');
-    if (length === 0) return null;
-    const meanings = meaningsAt(from, length);
-    const isPartly = meanings.some((meaning) => meaning.kind === 'keyword' && meaning.keyword === 'narrow');
-    return { from, to: from + length, meanings, isPartly, ...alternative(from, length) };
-  }
+function inZip(name: PlaceName | null, zip: string | null): readonly string[] {
+  return zip === null || !name ? [] : name.all.filter((id) => id.endsWith(`|${zip}`));
+}
 
-  /** `Brussel` is the region, and the city where a distance is measured from it. */
-  function alternative(from: number, length: number): Pick<Element, 'places'> {
-    const place = placeAt(from);
-    return place?.places && place.to === from + length ? { places: place.places } : {};
-  }
+type BothNames = Pick<SentenceNames, 'own' | 'other'>;
 
-  const guessBy =
-    (way: GuessWay) =>
-    (from: number, to: number, hasPlace: boolean): Element | null => {
-      const words = wordsOf(from, to);
-      const [type] = typeNames[way](words.join(' '));
-      if (type) return { from, to, ...type.value };
-      const name = nameText(words);
-      const ours = own.names[way](name);
-      const places = ours.length > 0 || hasPlace ? ours : otherBy(way, name, words.length);
-      return places.length > 0 ? { from, to, places: idsOf(places), ...areaOf(places) } : null;
-    };
+/** `Knokke` has no home of its own where the agency's are in `Knokke-Heist`, which has the same postal code. */
+function communesOf(name: string, others: readonly string[], { own, other }: BothNames): readonly string[] {
+  const zips = new Set(others.map(zipOfPlace));
+  const communes = idsOf(own.names.opening(placeKey(name))).filter(
+    (id) => zipOfPlace(id) !== '' && zips.has(zipOfPlace(id)),
+  );
+  if (communes.length > 0) return communes;
+  // A quarter shares its name with what people shorten to it: `Saint-Job` in Uccle, Sint-Job-in-’t-Goor.
+  if (others.some((id) => zipOfPlace(id) !== '')) return others;
+  const both = new Set([...others, ...idsOf(other.names.openedBy(name))]);
+  return both.size > maxMeant ? others : [...both];
+}
+
+/** Reads a slice as the beginning or a misspelling of a type or a place. */
+function guessBy(
+  way: GuessWay,
+  { wordsOf, meaningsOf }: Pick<Phrases, 'wordsOf' | 'meaningsOf'>,
+  { own, other, typeNames }: SentenceNames,
+) {
+  return (from: number, to: number, hasPlace: boolean): Element | null => {
+    const words = wordsOf(from, to);
+    const [type] = typeNames[way](words.join(' '));
+    if (type) return { from, to, ...type.value };
+    const name = nameText(words);
+    const ours = own.names[way](name);
+    const places = ours.length > 0 || hasPlace ? ours : otherBy(way, name, words.length);
+    return places.length > 0 ? { from, to, places: idsOf(places), ...areaOf(places) } : null;
+  };
 
   /** `brusel` is what `Brussel` is: the region, and the city where a distance is measured from it. */
   function areaOf(places: readonly Named<string>[]): Pick<Element, 'meanings'> {
@@ -136,8 +147,6 @@ export function createNameReaders(phrases: Phrases, { own, other, maxWords, isRe
     const isLong = name.length >= minForgivenOther;
     return isLong ? other.names[way](name).filter(({ key }) => key.startsWith(name.slice(0, 1))) : [];
   }
-
-  return { placeAt, wordsAt, guessesAt: guessWays.map(guessBy) };
 }
 
 const isArea = (meaning: Meaning) => meaning.kind === 'set' && meaning.name === 'areas';

@@ -1,6 +1,7 @@
 import type { ListFilter } from '@/lib/domain/property/criteria';
 import type { Goal } from '@/lib/domain/property/goal';
 import { combineElements } from './combine-elements';
+import { createWordForgiver } from './forgive-words';
 import { createLexicon, type Meaning } from './lexicon';
 import { createPhrases, type Phrases } from './phrases';
 import { createCompoundReader } from './read-compound';
@@ -21,28 +22,33 @@ export type ReadSentence = (text: string, goal: Goal) => Sentence;
 export function createSentenceReader(knowledge: SentenceKnowledge): ReadSentence {
   const lexicon = createLexicon(knowledge.languages, knowledge.visible);
   const names = collectNames(knowledge);
+  const forgive = createWordForgiver(lexicon, [names.own, names.other]);
   return (text, fallbackGoal) => {
-    const phrases = createPhrases(text, lexicon);
+    const phrases = createPhrases(text, lexicon, forgive);
     const { tokens } = phrases;
-    const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, scoreAt, yearAt, distanceAt } =
+    const { upperBoundAt, roomsAt, facadesAt, areaAt, energyAt, scoreAt, yearAt, yearsAt, distanceAt } =
       createMeasureReaders(phrases);
     const { placeAt, wordsAt, guessesAt } = createNameReaders(phrases, names);
     const statedGoal = findStatedGoal(phrases);
     const isForTenants = statedGoal === null && hasTenantWord(phrases);
     const exact = readExact(tokens.length, [
-      createPriceReader(phrases, statedGoal ?? (isForTenants ? 'rent' : fallbackGoal)),
+      createPriceReader(phrases, {
+        goal: statedGoal ?? (isForTenants ? 'rent' : fallbackGoal),
+        isRental: statedGoal === 'rent' || isForTenants,
+      }),
       upperBoundAt,
       roomsAt,
       areaAt,
       energyAt,
       scoreAt,
       yearAt,
+      yearsAt,
       distanceAt,
       wordsAt,
       placeAt,
       facadesAt,
       (from) => keywordsAt(phrases, from),
-      createCompoundReader(phrases, lexicon),
+      createCompoundReader(phrases, lexicon, forgive),
     ]);
     const hasPlace = exact.some(namesPlace);
     const guesses = guessNames(exact, {

@@ -1,8 +1,8 @@
 import type { Language } from '@/lib/domain/language';
-import { de } from './de';
-import { en } from './en';
-import { fr } from './fr';
-import { nl } from './nl';
+import de from './de.json';
+import en from './en.json';
+import fr from './fr.json';
+import nl from './nl.json';
 import type { SentenceWords } from './sentence-words';
 
 /** All languages are read at once: visitors mix them. */

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { fileTypeFromBuffer } from 'file-type';
 import { type ImportFileKind, importFileTypes } from '@/lib/domain/office/import-file';
 import type { SetupFault } from '@/lib/domain/office/import-setup';
-import { decode, detectDelimiter, detectEncoding, findHeading, readTable } from '@/lib/features/imports/csv/read-table';
+import { findHeading, nameColumns, noHomeOf } from '@/lib/features/imports/csv/heading';
+import { decode, detectDelimiter, detectEncoding, readTable } from '@/lib/features/imports/csv/read-table';
 import { kyeroHead, kyeroHome } from '@/lib/features/imports/kyero/fields';
 import { parseJson } from '@/lib/features/imports/records/parse-json';
 import { SourceFailure } from '@/lib/features/imports/records/source';
@@ -64,7 +65,8 @@ const countRows: Readonly<Record<ImportFileKind, (bytes: Buffer) => Promise<numb
     const at = findHeading(table);
     const columns = table[at]?.filter((cell) => cell !== '').length ?? 0;
     if (columns === 1) throw new SourceFailure('found one column, expected several with ; or , between them');
-    return Math.max(0, table.length - at - 1);
+    const names = nameColumns(table[at] ?? [], table[at - 1]);
+    return table.filter((cells, index) => index > at && noHomeOf(cells, names) === null).length;
   },
   async json(bytes) {
     const records = recordsOfFile(readJson(bytes));

@@ -15,8 +15,9 @@ import { sentenceWords } from '@/lib/domain/search-sentence/words/words';
 import { parseListState } from '@/lib/features/properties/list/list-state';
 import { filterWords } from '@/lib/i18n/criterion-words';
 import { hostileText } from '@/tests/support/hostile-text';
+import { addressOf } from '@/tests/support/search-address';
 import { now } from '@/tests/support/test-day';
-import { notUnderstood, readSearch } from './read-search';
+import { readSearch } from './read-search';
 
 beforeAll(async () => {
   const { content } = await readContent(path.resolve('content'), path.resolve('content'), { now });
@@ -29,17 +30,6 @@ const cities: Readonly<Record<string, string>> = {
   '{gand}': 'city=Gand|9000&city=Gand|9040&city=Gand|9050',
   '{ghent}': 'city=Ghent|9000&city=Ghent|9040&city=Ghent|9050',
 };
-
-/** The address as people read it, and the words that were not understood. */
-function addressOf(text: string, language: Language, goal: 'sale' | 'rent' = 'sale'): string {
-  const { href, sentence } = readSearch({ text, goal, language });
-  const plain = new URLSearchParams(href?.split('?')[1]);
-  plain.delete('unread');
-  const query = decodeURIComponent(plain.toString().replace(/\+/g, ' '));
-  const address = href === null ? '–' : href.replace(/\?.*/, '') + (query && `?${query}`);
-  const left = notUnderstood(sentence);
-  return left.length > 0 ? `${address} – ${left.join(', ')}` : address;
-}
 
 const sentences: readonly [Language, string, string][] = [
   ['nl', 'huizen te koop in Gent', '/nl/te-koop/villa-huis-hoeve/gent/'],
