@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import { getOwner } from '@/lib/features/accounts/owner';
 import { listOwnerProperties } from '@/lib/features/accounts/owner-store';
-import type { answerViewing } from '@/lib/features/owners/answer-viewing';
+import { answerViewing } from '@/lib/features/owners/answer-viewing';
 import type { exportHistory } from '@/lib/features/owners/get-history';
 import type { openOwnerDocument } from '@/lib/features/owners/owner-documents';
 import { listNews } from '@/lib/features/owners/view-activities';
@@ -11,7 +11,7 @@ import { asAction } from '@/tests/support/as-action';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeOwner } from '@/tests/support/make-owner';
 import { queuedMails } from '@/tests/support/queued-mails';
-import { makeFormData } from '@/tests/support/send-form';
+import { bookViewing, makeFormData, sentAt } from '@/tests/support/send-form';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, type TestSite } from '@/tests/support/test-site';
 import {
@@ -79,6 +79,24 @@ describe.each(engines)('%s', (engine) => {
     expect(await setOwnerAccess(staff, owner.id, false, asking())).toBe('saved');
     expect(await getOwnerFile(staff, owner.id, { language: 'nl', ...asking() })).toMatchObject({ state: 'active' });
     expect(await getOwner(headers)).toBeNull();
+  });
+
+  test('the page of an owner has the viewings that wait for an answer, and past ones that got one', async () => {
+    const { staff } = await enterOffice({ role: 'agent' });
+    const { owner } = await makeOwner(site.database, { propertyIds: [101] });
+    await bookViewing({ values: { property: '101' } });
+    const { id, starts_at: startsAt } = await site.database
+      .selectFrom('appointment')
+      .select(['id', 'starts_at'])
+      .executeTakeFirstOrThrow();
+    const answersAt = async (now: Date) =>
+      (await getOwnerFile(staff, owner.id, { language: 'nl', ...asking(), now }))?.answers.map(
+        ({ answer }) => answer?.kind,
+      );
+    const after = new Date(Date.parse(startsAt) + 60_000);
+    expect([await answersAt(sentAt), await answersAt(after)]).toEqual([[undefined], []]);
+    await answerViewing(owner, { viewingId: id, startsAt, answer: 'accepted', preference: '', now: sentAt });
+    expect([await answersAt(sentAt), await answersAt(after)]).toEqual([['accepted'], ['accepted']]);
   });
 
   test('a message is read by the owners of the property and by no one else', async () => {

@@ -49,3 +49,13 @@ test('similar projects have something left to buy', async () => {
   });
   expect(getProjectPage(31, 'nl')?.similar.map(({ name }) => name)).toEqual(['Project 32']);
 });
+
+test('units stand as people count them, and those of one name by their number', async () => {
+  const named = (id: number, UnitName = '') => unit(id, { UnitName });
+  await serveSite({
+    properties: [named(701, 'A10'), named(705, 'A2'), named(703, 'B1'), named(704), named(702)],
+    files: { 'listings/nl/projects.json': [{ ID: 31, Zip: '5000', City: 'Namur', Name: 'Project', WebID: 2 }] },
+  });
+  const order = getProjectPage(31, 'nl')?.units.map(({ property }) => property.externalId);
+  expect(order).toEqual(['702', '704', '705', '701', '703']);
+});
