@@ -27,7 +27,8 @@ type ScreenProps = SetupProps & { homes: Readonly<Record<string, HomeLine>> };
 /** What an import is set to, and what it needs from the operator of the server. */
 export async function ImportSetupScreen({ setup, homes, language }: ScreenProps) {
   const t = await getTranslations('office.imports');
-  const { name, title, kind } = setup;
+  const { name, title, kind, secrets } = setup;
+  const isAsked = secrets.some(({ isRequired }) => isRequired);
   return (
     <>
       <header className="office-title">
@@ -37,7 +38,7 @@ export async function ImportSetupScreen({ setup, homes, language }: ScreenProps)
           {name === null ? t('setup.introNew') : [t(`system.${kind}`), ...(title === name ? [] : [name])].join(' · ')}
         </p>
       </header>
-      <Secrets setup={setup} />
+      {isAsked && <Secrets setup={setup} />}
       <section className="panel" aria-labelledby="settings">
         <h2 id="settings">{t('setup.title')}</h2>
         {!setup.isTakenOver && <Note>{t('setup.waiting')}</Note>}
@@ -47,6 +48,7 @@ export async function ImportSetupScreen({ setup, homes, language }: ScreenProps)
         )}
         <SettingsForm setup={setup} language={language} />
       </section>
+      {!isAsked && <Secrets setup={setup} />}
       <TryPanel setup={setup} homes={homes} language={language} />
       <RunPanel setup={setup} language={language} />
       <RemovalPanel setup={setup} language={language} />
