@@ -1,6 +1,7 @@
 'use server';
 
 import { z } from 'zod';
+import { isChosenFile } from '@/lib/domain/enquiry/upload-limits';
 import { homesAfter, type RemovalAnswer, type SetupAnswer, settingInput } from '@/lib/domain/office/import-setup';
 import type { TransferAnswer } from '@/lib/domain/office/transfer-upload';
 import { defineOfficeForm, defineStaffAction, GoTo } from '@/lib/features/endpoint/define-action';
@@ -60,8 +61,7 @@ export const sendImportSetup = defineStaffAction<typeof setupSchema, SetupAnswer
       ...{ kind, seen, uploaded },
       name: name === '' ? null : name,
       isTry: step === 'try',
-      // A browser sends an empty file without a name where none was chosen.
-      file: file instanceof File && file.name !== '' ? file : null,
+      file: file instanceof File && isChosenFile(file) ? file : null,
     };
     const { name: saved, faults, ...answer } = await saveImportSetup(staff, asked, typed, asking);
     if (answer.code === 'saved')

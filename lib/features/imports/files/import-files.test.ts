@@ -6,15 +6,18 @@ import { maxTransferBytes } from '@/lib/domain/office/transfer-upload';
 import { daysLater } from '@/lib/domain/time/brussels-time';
 import { listAudit } from '@/lib/features/accounts/audit-store';
 import type { Staff } from '@/lib/features/accounts/staff';
+import { sendImportSetup } from '@/lib/features/imports/actions';
 import { runOrderedImports } from '@/lib/features/imports/ordered-imports';
 import { askForImport, findOrders } from '@/lib/features/imports/setup/import-orders';
 import { getImportSetup } from '@/lib/features/imports/setup/import-setup';
 import { removeImport } from '@/lib/features/imports/setup/remove-import';
 import { saveImportSetup, type Typed } from '@/lib/features/imports/setup/save-import';
 import { mediaRoots, resolveMediaFile } from '@/lib/platform/media-file';
+import { asAction } from '@/tests/support/as-action';
 import { feedRecord } from '@/tests/support/content';
 import { enterOffice } from '@/tests/support/enter-office';
 import { makeZip } from '@/tests/support/make-zip';
+import { makeFormData } from '@/tests/support/send-form';
 import { setTestEnv } from '@/tests/support/set-test-env';
 import { engines } from '@/tests/support/test-database';
 import { openTestSite, siteEnv, type TestSite } from '@/tests/support/test-site';
@@ -39,6 +42,7 @@ describe.each(engines)('%s', (engine) => {
   let site: TestSite;
   let folder: string;
   let staff: Staff;
+  let headers: Headers;
   beforeAll(async () => {
     site = await openTestSite(engine);
     folder = await mkdtemp(path.join(tmpdir(), 'gevel-files-'));
@@ -48,7 +52,7 @@ describe.each(engines)('%s', (engine) => {
     await site.clear();
     await rm(importFileFolder(), { recursive: true, force: true });
     await writeFile(path.join(folder, 'settings.json'), '{ "imports": [] }');
-    ({ staff } = await enterOffice({ role: 'administrator' }));
+    ({ staff, headers } = await enterOffice({ role: 'administrator' }));
   });
   afterAll(async () => {
     await site.close();
@@ -188,6 +192,27 @@ describe.each(engines)('%s', (engine) => {
     await add('csv', {}, fileOf(content));
     expect(await stored()).toEqual([expect.stringContaining('.2.2026')]);
   });
+
+  test.each(['', 'undefined'])(
+    'a form in which no file was chosen, sent as %j, keeps the one of before',
+    async (name) => {
+      await add('csv', {}, fileOf(table));
+      const [before] = await imports();
+      const { seen, file } = (await getImportSetup(staff, 'csv', asking)) ?? {};
+      const sent = {
+        language: 'nl',
+        import: 'csv',
+        kind: 'csv',
+        seen: seen ?? '',
+        step: 'save',
+        uploaded: file?.from ?? '',
+      };
+      const typed = { 'setting-map': before.map, 'setting-title': 'Ours', schedule: 'hand', file: new File([], name) };
+      const end = await asAction(headers, () => sendImportSetup(null, makeFormData({ ...sent, ...typed })));
+      expect(end).toMatchObject({ answer: { code: 'saved' } });
+      expect(await imports()).toEqual([{ ...before, title: 'Ours' }]);
+    },
+  );
 
   test('where another field is wrong the file is kept, and need not be sent again', async () => {
     const answer = await add('csv', { name: 'Our Table' }, fileOf(table));
