@@ -39,7 +39,7 @@ test('an import is set up, tried, corrected and run from the office', async ({ p
   await page.goto(`${site.origin}/office/imports/`);
   await page.getByRole('link', { name: t('office.imports.system.csv'), exact: true }).click();
 
-  const from = page.getByLabel(t('office.imports.setup.label.from'), { exact: true });
+  const from = page.getByLabel(t('office.imports.setup.label.fromOrFile'), { exact: true });
   const create = page.getByRole('button', { name: t('office.imports.setup.create'), exact: true });
   await from.fill('/etc/passwd');
   await create.click();
@@ -90,11 +90,11 @@ test.describe('without scripts', () => {
     await expect(page.locator('.office-main h1')).toBeVisible();
     await page.goto(`${site.origin}/office/imports/new/json/`);
     await page.getByLabel(t('office.imports.setup.label.name'), { exact: true }).fill('Export');
-    await page.getByLabel(t('office.imports.setup.label.from'), { exact: true }).fill('export');
+    await page.getByLabel(t('office.imports.setup.label.fromOrFile'), { exact: true }).fill('export');
     const create = page.getByRole('button', { name: t('office.imports.setup.create'), exact: true });
     await create.click();
     await expect(page.getByText(t('office.imports.setup.fault.nameForm'))).toBeVisible();
-    await expect(page.getByLabel(t('office.imports.setup.label.from'), { exact: true })).toHaveValue('export');
+    await expect(page.getByLabel(t('office.imports.setup.label.fromOrFile'), { exact: true })).toHaveValue('export');
     await page.getByLabel(t('office.imports.setup.label.name'), { exact: true }).fill('export');
     await create.click();
     await expect(page.locator('h1')).toHaveText('export');
