@@ -34,13 +34,7 @@ export async function AccountPanel({ owner, pendingEmail, sessions, language, la
         <p className="muted">{t('intro', { email: owner.email })}</p>
       </header>
       <Preferences owner={owner} language={language} languages={languages} texts={texts} />
-      <EmailSection
-        action={sendChangedEmail}
-        username={owner.email}
-        pending={pendingEmail}
-        language={language}
-        texts={texts}
-      />
+      <EmailSection action={sendChangedEmail} pending={pendingEmail} language={language} texts={texts} />
       <PasswordSection action={sendChangedPassword} username={owner.email} language={language} texts={texts} />
       <FactorSection
         action={sendSecondFactor}

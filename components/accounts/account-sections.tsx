@@ -39,19 +39,19 @@ export async function PasswordSection({ action, username, language, texts }: Pas
   );
 }
 
-type EmailSectionProps = PasswordSectionProps & {
+type EmailSectionProps = SectionProps & {
+  action: FormAction;
   /** The address that waits for its link. */
   pending: string | null;
 };
 
 /** Changes the address that an account logs in with, once its owner has opened a link that is mailed there. */
-export async function EmailSection({ action, username, pending, language, texts }: EmailSectionProps) {
+export async function EmailSection({ action, pending, language, texts }: EmailSectionProps) {
   const t = await getTranslations('portal.account.email');
   return (
     <section aria-labelledby="account-email">
       <div>
         <h2 id="account-email">{t('title')}</h2>
-        <p className="small muted">{t('present', { email: username })}</p>
         {pending !== null && <p className="small">{t('pending', { email: pending })}</p>}
       </div>
       <OwnerForm

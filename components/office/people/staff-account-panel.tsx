@@ -78,13 +78,7 @@ export async function StaffAccountPanel(props: StaffAccountPanelProps) {
         texts={texts}
         state={{ on: t('account.on'), off: t('account.off') }}
       />
-      <EmailSection
-        action={sendStaffEmail}
-        username={account.email}
-        pending={pendingEmail}
-        language={language}
-        texts={texts}
-      />
+      <EmailSection action={sendStaffEmail} pending={pendingEmail} language={language} texts={texts} />
       <PasswordSection action={sendStaffPassword} username={account.email} language={language} texts={texts} />
       {languages.length > 1 && (
         <section aria-labelledby="account-language">
