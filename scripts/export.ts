@@ -4,7 +4,7 @@ import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { formatProblems } from '@/lib/content/format-problems';
-import { readSettings } from '@/lib/content/read-settings';
+import { readSettings } from '@/lib/content/read-single-files';
 import { type ExportFormat, type ExportSettings, exportFormats } from '@/lib/content/schema/exports';
 import { serveContent } from '@/lib/content/serve-content';
 import { database } from '@/lib/database/connection';

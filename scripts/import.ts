@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { formatProblems } from '@/lib/content/format-problems';
-import { readSettings } from '@/lib/content/read-settings';
+import { readSettings } from '@/lib/content/read-single-files';
 import { statusWord } from '@/lib/content/schema/exports';
 import { type ImportSettings, importNameOf } from '@/lib/content/schema/imports';
 import { database, databaseTarget, hasTables } from '@/lib/database/connection';

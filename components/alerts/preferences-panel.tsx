@@ -6,10 +6,10 @@ import { Note } from '@/components/ui/note';
 import { SiteLink } from '@/components/ui/site-link';
 import { frequencies } from '@/lib/domain/subscription/alert-schedule';
 import { sendPreferences } from '@/lib/features/alerts/actions';
+import type { SearchWords } from '@/lib/features/alerts/describe-search';
 import type { OpenedPreferences, Preferences, SearchView } from '@/lib/features/alerts/open-preferences';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { ChangeForm } from './change-form.client';
-import { SearchCriteria } from './search-criteria';
 
 type PreferencesPanelProps = {
   opened: OpenedPreferences;
@@ -152,5 +152,23 @@ async function SavedSearch({ search, token, refusal }: SavedSearchProps) {
         </button>
       </ChangeForm>
     </section>
+  );
+}
+
+/** A saved search and all that it asks for, as on the chips of a list. */
+export function SearchCriteria({ words: { title, chips } }: { words: SearchWords }) {
+  return (
+    <>
+      <h2 className="h4">{title}</h2>
+      {chips.length > 0 && (
+        <ul className="row">
+          {chips.map((chip) => (
+            <li key={chip} className="chip">
+              {chip}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
   );
 }

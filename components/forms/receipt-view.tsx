@@ -1,8 +1,8 @@
-import { SearchCriteria } from '@/components/alerts/search-criteria';
+import { SearchCriteria } from '@/components/alerts/preferences-panel';
 import { addressLine, titleOf } from '@/components/properties/property-words';
 import { PrintButton } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
-import { ViewingTicket } from '@/components/viewings/viewing-ticket';
+import { ViewingTicket } from '@/components/viewings/viewing-panel';
 import type { Receipt } from '@/lib/features/enquiries/get-receipt';
 import { getTranslations } from '@/lib/i18n/words-in';
 

@@ -11,7 +11,6 @@ import type { FormContext } from '@/lib/features/forms/get-form-context';
 import type { Neighbourhood } from '@/lib/features/forms/value-address';
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { AddressField } from './address-field';
 import { AnswerDay, answerWords } from './answer-words';
 import { EnquiryAside } from './enquiry-aside';
 
@@ -93,5 +92,24 @@ async function ComparableCard({ listed }: { listed: ListedProperty }) {
         <Price words={await priceOf(property)} />
       </p>
     </li>
+  );
+}
+
+/** The one field with which a valuation begins. */
+export async function AddressField({ isRequired = false }: { isRequired?: boolean }) {
+  const t = await getTranslations('module.valuation');
+  return (
+    <>
+      <label htmlFor="valuation-address">{t('address')}</label>
+      <input
+        className="input"
+        id="valuation-address"
+        name="address"
+        autoComplete="street-address"
+        placeholder={t('addressPlaceholder')}
+        maxLength={200}
+        required={isRequired}
+      />
+    </>
   );
 }

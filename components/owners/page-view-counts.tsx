@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber, formatShare } from '@/lib/domain/format/currency';
 import { isPlanned } from '@/lib/domain/owner/viewing-status';
-import { changeOf } from '@/lib/domain/statistics/compare-page-views';
+import { changeOf } from '@/lib/domain/statistics/page-view-periods';
 import type { OwnerViewing } from '@/lib/features/owners/list-owner-viewings';
 import type { PageViewFigures } from '@/lib/features/statistics/get-page-view-figures';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';

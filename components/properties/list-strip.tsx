@@ -5,7 +5,7 @@ import type { PropertyListView } from '@/lib/features/properties/list/list-view'
 import type { PageHead } from '@/lib/features/site/get-configured-page';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { ListLink } from './list-link.client';
-import { SortForm } from './search/sort-form';
+import { SortForm } from './search/filter-select';
 
 /** Registering a search with what the list is filtered by. */
 export async function SaveSearch({ view }: { view: PropertyListView }) {

@@ -9,7 +9,7 @@ import { mainTypes } from '@/lib/domain/property/property-type';
 import { bathroomsOf } from '@/lib/domain/property/rooms';
 import { toExportedProperty } from '@/lib/features/exports/exported-property';
 import { propertyBlock } from '@/lib/features/mail/listing-block';
-import { compareProperties } from '@/lib/features/properties/compare-properties';
+import { compareProperties } from '@/lib/features/properties/list/list-saved';
 import { getBrochureSource } from '@/lib/features/site/get-brochure-source';
 import { propertyStructuredData } from '@/lib/features/site/seo/property-structured-data';
 import { makeProperty, makeText, serveTestContent } from '@/tests/support/make-content';

@@ -1,4 +1,3 @@
-import { ListMap } from '@/components/properties/map/list-map';
 import { Placeholder } from '@/components/site/brand';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { ButtonLink } from '@/components/ui/button';
@@ -13,12 +12,12 @@ import { criterionWords } from '@/lib/i18n/criterion-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { ListArrival, ListLink } from './list-link.client';
 import { ListStrip, SaveSearch } from './list-strip';
+import { ListMap } from './map/list-map';
 import { Pager } from './pager';
 import { ListCard } from './property-card';
 import { FilterBar } from './search/filter-bar';
 import { FilterSheet } from './search/filter-sheet';
-import { SoldStrip } from './sold-cards';
-import { SoonBlock } from './soon-block';
+import { SoldStrip, SoonBlock } from './sold-and-soon';
 
 type PropertyListProps = { view: PropertyListView; head: PageHead | null; gridClass: string };
 

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import type { Shown } from '@/lib/domain/time/shown';
-import { spanOf } from '@/lib/domain/time/shown';
-import { createReport, type ProblemReport } from '@/lib/files/content-problem';
+import { type Shown, spanOf } from '@/lib/domain/time/shown';
+import { type ContentProblem, createReport, type ProblemReport } from '@/lib/files/content-problem';
 import { type ContentFiles, openContentFiles } from './content-files';
 import { parseFile } from './parse-file';
 import { readFolder } from './read-folder';
@@ -10,7 +9,7 @@ import type { BannerFile } from './schema/page';
 import { projectsFileSchema } from './schema/project';
 import { isBuiltInPage, type RouteFile, routesFileSchema } from './schema/route';
 import { rulesFileSchema } from './schema/rule';
-import { settingsSchema } from './schema/settings';
+import { type SettingsFile, settingsSchema } from './schema/settings';
 import {
   defaultBannerSchema,
   footerSchema,
@@ -105,4 +104,16 @@ async function readFileAs<S extends z.ZodType>(
 ): Promise<z.output<S> | null> {
   const value = await files.readJson(file, report);
   return value === undefined ? null : parseFile(schema, value, file, report);
+}
+
+/** The settings of a content folder alone, for commands that need nothing else; null with errors, or without a file. */
+export async function readSettings(
+  folder: string,
+  shippedFolder: string,
+): Promise<{ settings: SettingsFile | null; problems: readonly ContentProblem[] }> {
+  const report = createReport();
+  const files = await openContentFiles({ folder, shippedFolder });
+  const value = await files.readJson('settings.json', report);
+  const settings = value === undefined ? null : parseFile(settingsSchema, value, 'settings.json', report);
+  return { settings, problems: report.problems.filter(({ severity }) => severity === 'error') };
 }

@@ -22,7 +22,7 @@ import {
   wordFields,
 } from './field/detail-fields';
 import { isWithin, type NumberField } from './field/listing-field';
-import { createFieldSearch } from './record-form';
+import { createFieldSearch } from './record-file';
 
 /** The details that a record names: of all that there are, most records have few. */
 const numbersIn = createFieldSearch(numberDetails, (detail) => numberFields[detail].name);

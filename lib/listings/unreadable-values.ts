@@ -6,7 +6,7 @@ import type { Field } from './field/listing-field';
 import { fieldsOfFile } from './field/listing-files';
 import { positionFields } from './field/part-fields';
 import { readPosition } from './listing-parts';
-import { createFieldSearch } from './record-form';
+import { createFieldSearch } from './record-file';
 
 const expectedForms = {
   flag: 'true or false, or 1 or 0; this value is not understood',

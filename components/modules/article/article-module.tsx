@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { AddressField } from '@/components/forms/address-field';
+import { AddressField } from '@/components/forms/valuation-start';
 import { FigureList } from '@/components/modules/figure-list';
 import { Markdown, type ModuleProps } from '@/components/modules/module-frame';
 import { ModuleSection } from '@/components/modules/module-section';

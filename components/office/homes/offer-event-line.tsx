@@ -1,4 +1,4 @@
-import { untilIn } from '@/components/owners/offer-state';
+import { untilIn } from '@/components/owners/offer-list';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { readOfferParts } from '@/lib/domain/owner/offer';

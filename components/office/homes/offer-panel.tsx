@@ -1,7 +1,7 @@
 import { OfficeForm } from '@/components/office/office-form.client';
 import { getOfficeTexts } from '@/components/office/office-texts';
 import { Ways } from '@/components/office/ways';
-import { OfferStateMark, untilIn } from '@/components/owners/offer-state';
+import { OfferStateMark, untilIn } from '@/components/owners/offer-list';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
 import { maxLengths } from '@/lib/domain/enquiry/person';

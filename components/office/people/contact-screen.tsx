@@ -4,7 +4,7 @@ import { HomeName } from '@/components/office/homes/home-name';
 import { LeadTable } from '@/components/office/leads/lead-table';
 import { BackLink } from '@/components/office/office-frame';
 import { WayLink } from '@/components/office/ways';
-import { OfferStateMark, untilIn } from '@/components/owners/offer-state';
+import { OfferStateMark, untilIn } from '@/components/owners/offer-list';
 import { ButtonLink } from '@/components/ui/button';
 import { Icon, type IconName } from '@/components/ui/icon';
 import { Note } from '@/components/ui/note';

@@ -1,5 +1,5 @@
 import { HomeName } from '@/components/office/homes/home-name';
-import { untilIn } from '@/components/owners/offer-state';
+import { untilIn } from '@/components/owners/offer-list';
 import { SiteLink } from '@/components/ui/site-link';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';

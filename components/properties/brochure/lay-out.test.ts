@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Block, layOutBack, planPlace } from './lay-out-back';
 import { layOutFront } from './lay-out-front';
-import { layOutLeaves } from './lay-out-leaves';
+import { layOutLeaves } from './pdf-plans';
 import { contentHeight, sheet } from './sheet-measure';
 
 const sentence = 'Het huis ligt rustig en kijkt uit op een tuin met oude bomen. ';

@@ -4,7 +4,6 @@ import { formatDistance } from '@/lib/domain/format/measures';
 import { areaRadius } from '@/lib/domain/map/geometry';
 import { type Locator, ringsKm, unitsPerKm } from '@/lib/domain/map/locator';
 import type { Brochure } from './compose-brochure';
-import type { LeafPart } from './lay-out-leaves';
 import { Words } from './pdf-part';
 import { makeStyle, mm, type } from './pdf-style';
 import type { BrochureImages, BrochureLook } from './sheet-measure';
@@ -112,4 +111,30 @@ function PdfMap({ view, isArea, accent }: PrintedPlace & { accent: string }) {
       })}
     </View>
   );
+}
+
+/** What fills a page between the pictures and the last one, or half of it. `plan`: its number in the list. */
+type LeafPart = { kind: 'plan'; plan: number } | { kind: 'map' };
+
+/**
+ * Spreads plans and map over pages, in this order: a plan that is wider than high takes half a page, as the map does, any
+ * other a whole one. Two halves that follow each other share a page.
+ */
+export function layOutLeaves(plans: readonly { isWide: boolean }[], hasMap: boolean): LeafPart[][] {
+  const parts = [
+    ...plans.map(({ isWide }, plan) => ({ part: { kind: 'plan', plan } as const, isHalf: isWide })),
+    ...(hasMap ? [{ part: { kind: 'map' } as const, isHalf: true }] : []),
+  ];
+  const pages: LeafPart[][] = [];
+  let hasRoom = false;
+  for (const { part, isHalf } of parts) {
+    if (isHalf && hasRoom) {
+      pages.at(-1)?.push(part);
+      hasRoom = false;
+    } else {
+      pages.push([part]);
+      hasRoom = isHalf;
+    }
+  }
+  return pages;
 }

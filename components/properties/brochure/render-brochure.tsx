@@ -5,12 +5,11 @@ import type { ReactElement, ReactNode } from 'react';
 import { unpackFont } from '@/lib/platform/font/unpack-font';
 import { balanceLines, type WidthOf } from './balance-lines';
 import { type Brochure, countMark, pageMark } from './compose-brochure';
-import { layOutLeaves } from './lay-out-leaves';
 import { PdfBack } from './pdf-back';
 import { coverTitle, PdfCover } from './pdf-cover';
 import { PdfFront } from './pdf-front';
 import { PdfFoot, PdfHead, Words } from './pdf-part';
-import { PdfPlans, type PrintedPlace } from './pdf-plans';
+import { layOutLeaves, PdfPlans, type PrintedPlace } from './pdf-plans';
 import { familiesOf, makeStyle, mm, printable, type } from './pdf-style';
 import {
   type BrochureFont,

@@ -5,7 +5,7 @@ import { calculatedPrice, purchaseTotals } from '@/lib/domain/cost/total-cost';
 import { formatCurrency, roughly } from '@/lib/domain/format/currency';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { getTranslations } from '@/lib/i18n/words-in';
-import { classOfUse, totalText } from './total-words';
+import { classOfUse, totalText } from './cost-rows';
 
 type CostLineProps = { property: PublicProperty; rules: CostRules };
 

@@ -1,13 +1,12 @@
 import { type Detail, type DetailRow, detailRows } from '@/components/properties/detail/detail-list';
 import type { CostRules } from '@/lib/domain/cost/cost-rules';
 import { type RentStart, rentStart } from '@/lib/domain/cost/rent-start';
-import { calculatedPrice, purchaseTotals, taxDetailOf } from '@/lib/domain/cost/total-cost';
+import { calculatedPrice, type PurchaseTotal, purchaseTotals, taxDetailOf } from '@/lib/domain/cost/total-cost';
 import { formatCurrency } from '@/lib/domain/format/currency';
 import type { Language } from '@/lib/domain/language';
 import { costDetails } from '@/lib/domain/property/property';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { wordsIn } from '@/lib/i18n/words-in';
-import { totalText } from './total-words';
 
 /** The calculated costs of a property on paper: every total with the buyers for whom it holds. */
 export async function costRows(property: PublicProperty, rules: CostRules, language?: Language): Promise<DetailRow[]> {
@@ -59,4 +58,19 @@ function calculatedDetails(property: PublicProperty): readonly (Detail | null)[]
   return property.goal === 'rent'
     ? ['chargesRenter', 'deposit', 'inventoryCost']
     : ['notaryFee', taxDetailOf(property)];
+}
+
+/** A total in whole euros, or for a rental to the cent; that of the lowest of several prices is one "from". */
+export async function totalText(
+  { price, goal }: Pick<PublicProperty, 'price' | 'goal'>,
+  total: number,
+  language?: Language,
+): Promise<string> {
+  const amount = goal === 'sale' ? formatCurrency(total, { decimals: 0 }) : formatCurrency(total);
+  return price?.isStarting ? `${(await wordsIn('property', language))('startingFrom')} ${amount}` : amount;
+}
+
+/** The class with which the style sheet shows what holds for the buyers' only home, or for another property. */
+export function classOfUse({ use }: Pick<PurchaseTotal, 'use'>): string | undefined {
+  return use === null ? undefined : `for-${use}`;
 }

@@ -13,8 +13,7 @@ import { toUrl } from '@/lib/domain/text/to-url';
 import { priceLine } from '@/lib/i18n/property-words';
 import { datesIn, getTranslations } from '@/lib/i18n/words-in';
 import { CostCalculator } from './cost-calculator.client';
-import { rentRows } from './cost-rows';
-import { totalText } from './total-words';
+import { rentRows, totalText } from './cost-rows';
 
 /**
  * The costs of buying or renting beside the price. Null where there is nothing to calculate: a hidden price, a closed

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { totalText } from '@/components/properties/cost/total-words';
+import { totalText } from '@/components/properties/cost/cost-rows';
 import { type Detail, detailRows } from '@/components/properties/detail/detail-list';
 import { EnergyBadge, shownLetter } from '@/components/properties/detail/energy-badge';
 import { addressLine, kindOf, priceOf } from '@/components/properties/property-words';
@@ -8,7 +8,7 @@ import type { PurchaseUse } from '@/lib/domain/cost/calculate-purchase';
 import { formatCurrency, formatNumber } from '@/lib/domain/format/currency';
 import { areaOf } from '@/lib/domain/place/place';
 import type { PublicProperty } from '@/lib/domain/property/public-view';
-import type { Comparison } from '@/lib/features/properties/compare-properties';
+import type { Comparison } from '@/lib/features/properties/list/list-saved';
 import { priceLine } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
 

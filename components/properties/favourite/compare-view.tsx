@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { Picture } from '@/components/picture/picture';
-import { classOfUse } from '@/components/properties/cost/total-words';
+import { classOfUse } from '@/components/properties/cost/cost-rows';
 import { UseMemory, UseSwitch } from '@/components/properties/cost/use-switch.client';
 import { markerOf, titleOf } from '@/components/properties/property-words';
 import { Placeholder } from '@/components/site/brand';
@@ -11,7 +11,7 @@ import { PrintTable } from '@/components/ui/print-buttons.client';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { isGone } from '@/lib/domain/property/situation';
-import type { Comparison } from '@/lib/features/properties/compare-properties';
+import type { Comparison } from '@/lib/features/properties/list/list-saved';
 import { listPath, pathTo } from '@/lib/i18n/paths';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { type Compared, type CompareGroup, compareGroups } from './compare-rows';

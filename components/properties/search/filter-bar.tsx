@@ -7,8 +7,7 @@ import type { criteria } from '@/lib/domain/property/criteria';
 import type { FilterField, PropertyListView } from '@/lib/features/properties/list/list-view';
 import { getTranslations } from '@/lib/i18n/words-in';
 import { FilterForm } from './filter-form.client';
-import { FilterPlace, FilterSelect, HiddenState } from './filter-select';
-import { SortForm } from './sort-form';
+import { FilterPlace, FilterSelect, HiddenState, SortForm } from './filter-select';
 
 /** The filters most visitors use, sticky while scrolling; the sheet has them all. */
 export async function FilterBar({ view }: { view: PropertyListView }) {

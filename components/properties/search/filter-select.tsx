@@ -1,8 +1,10 @@
+import { Button } from '@/components/ui/button';
 import { Field, Select } from '@/components/ui/field';
 import { Icon } from '@/components/ui/icon';
 import { formatNumber } from '@/lib/domain/format/currency';
 import type { PropertyListView } from '@/lib/features/properties/list/list-view';
 import { getTranslations } from '@/lib/i18n/words-in';
+import { FilterForm } from './filter-form.client';
 import { PlaceField } from './place-field.client';
 
 export type FilterOption = readonly [value: string | number, text: string];
@@ -98,5 +100,38 @@ export async function FilterPlace({ view, id, label, isSmall = false }: FilterPl
         />
       </div>
     </Field>
+  );
+}
+
+type SortFormProps = {
+  view: PropertyListView;
+  id: string;
+  /** A button of one word, which opens the choice. */
+  isShort?: boolean;
+};
+
+/** The order of a list. */
+export async function SortForm({ view, id, isShort = false }: SortFormProps) {
+  const t = await getTranslations('list');
+  return (
+    <FilterForm
+      className={isShort ? 'list-sort list-sort--short' : 'list-sort'}
+      action={view.path}
+      language={view.language}
+      goal={view.goal}
+    >
+      <HiddenState view={view} except={['sort']} />
+      <label htmlFor={id}>{t(isShort ? 'sortShort' : 'sortBy')}</label>
+      <Select isSmall id={id} name="sort" defaultValue={view.state.sort}>
+        {view.options.sorts.map(({ value }) => (
+          <option key={value} value={value}>
+            {t(`sort.${value}`)}
+          </option>
+        ))}
+      </Select>
+      <Button look="soft" isSmall className="only-without-scripts" type="submit">
+        {t('apply')}
+      </Button>
+    </FilterForm>
   );
 }

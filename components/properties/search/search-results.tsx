@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { PropertyCard } from '@/components/properties/property-card';
-import { SoonBlock } from '@/components/properties/soon-block';
+import { SoonBlock } from '@/components/properties/sold-and-soon';
 import { SiteLink } from '@/components/ui/site-link';
 import type { Language } from '@/lib/domain/language';
 import { maxSearchLength } from '@/lib/domain/search-sentence/sentence';

@@ -1,6 +1,6 @@
 import { weekdayOf } from '@/lib/domain/time/brussels-time';
 import type { AppointmentRules } from './calendar';
-import { isWithinHoliday } from './day-slots';
+import { isWithinHoliday } from './slots';
 
 export type DayClosure = 'holiday' | 'closed';
 

@@ -1,4 +1,4 @@
-import { medianOf } from '@/lib/domain/statistics/compare-page-views';
+import { medianOf } from '@/lib/domain/statistics/page-view-periods';
 import { daysToSell } from './offered-since';
 import type { Property } from './property';
 

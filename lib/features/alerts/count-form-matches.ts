@@ -5,11 +5,18 @@ import { ownProvinces } from '@/lib/domain/place/province';
 import { numberRow, type SavedName, savedNames } from '@/lib/domain/property/criteria';
 import { propertyFeatures } from '@/lib/domain/property/property-feature';
 import { mainTypes } from '@/lib/domain/property/property-type';
-import { fitsSearch } from '@/lib/domain/subscription/matches-search';
-import { type SearchCriteria, searchFields, splitPlaces } from '@/lib/domain/subscription/search-criteria';
+import { fitsSearch, matchesSearch } from '@/lib/domain/subscription/matches-search';
+import {
+  parseCriteria,
+  type SearchCriteria,
+  searchFields,
+  splitPlaces,
+} from '@/lib/domain/subscription/search-criteria';
 import { parseAmount } from '@/lib/domain/text/amount';
+import { owns, type PropertyReader } from '@/lib/features/accounts/owner';
 import { isNameOfProvince } from '@/lib/i18n/criterion-words';
 import { eachInTurns, shortTurns } from '@/lib/platform/in-turn';
+import { listConfirmedSearches } from './subscription-store';
 
 /** Returns how many homes on offer fit a search today, as its list counts them; in turns, so that visitors do not wait. */
 export async function countMatching(criteria: SearchCriteria): Promise<number> {
@@ -59,5 +66,25 @@ export function criteriaOfForm(data: FormValues): SearchCriteria {
     const written = text(parameter);
     if (unit === 'price') return parseAmount(written);
     return written === '' ? null : Number(written);
+  }
+}
+
+const searchesAtOnce = 1000;
+
+/** Returns how many registered searches find one of an owner's properties today, each once. */
+export async function countWaitingSearches(reader: PropertyReader, asked: readonly number[]): Promise<number> {
+  const { catalogue } = getContent();
+  const properties = asked.flatMap((id) => (owns(reader, id) ? (catalogue.getProperty(id) ?? []) : []));
+  if (properties.length === 0) return 0;
+  let count = 0;
+  for (let after = ''; ; ) {
+    const searches = await listConfirmedSearches(after, searchesAtOnce);
+    for (const search of searches) {
+      const criteria = parseCriteria(search.criteria);
+      if (criteria && properties.some((property) => matchesSearch(property, criteria))) count++;
+    }
+    const last = searches.at(-1);
+    if (!last || searches.length < searchesAtOnce) return count;
+    after = last.id;
   }
 }

@@ -1,10 +1,11 @@
 import { getContent } from '@/lib/content/content';
+import type { Calendar } from '@/lib/domain/appointment/calendar';
+import { chooseCalendar } from '@/lib/domain/appointment/choose-calendar';
 import type { Language } from '@/lib/domain/language';
 import { isToBeBuilt } from '@/lib/domain/project/project';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { linkTo, withParameters } from '@/lib/i18n/paths';
-import { calendarOf } from './calendar-of';
 import { similarSearch } from './list/similar-search';
 
 /** An action of a visitor for a property, with the form for it. */
@@ -41,4 +42,15 @@ export function listPropertyActions(property: Property, language: Language): Pro
 export function isSite({ projectId }: Pick<Property, 'projectId'>, at: Date): boolean {
   const project = projectId === null ? null : getContent().catalogue.getProject(projectId);
   return project !== null && isToBeBuilt(project, brusselsDay(at));
+}
+
+/** The calendar in which viewings of a property are booked; null where they cannot be booked online. */
+export function calendarOf(property: Property): Calendar | null {
+  const { appointments, contactPeople } = getContent().settings;
+  const person = contactPeople.find(({ name }) => name === property.manager?.name);
+  return chooseCalendar(appointments, {
+    propertyIds: [property.externalId, String(property.id)],
+    personId: person?.id ?? null,
+    goal: property.goal,
+  });
 }

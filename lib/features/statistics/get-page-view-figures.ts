@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/domain/language';
-import { changeOf } from '@/lib/domain/statistics/compare-page-views';
 import {
+  changeOf,
   countDays,
   lastDays,
   type PageViewPeriods,

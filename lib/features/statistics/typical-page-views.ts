@@ -4,8 +4,7 @@ import type { PropertyFilter } from '@/lib/domain/property/criteria';
 import { usualPrice } from '@/lib/domain/property/price-unit';
 import type { Property } from '@/lib/domain/property/property';
 import type { MainType } from '@/lib/domain/property/property-type';
-import { medianOf } from '@/lib/domain/statistics/compare-page-views';
-import { countDays, type PageViewPeriods, type Period } from '@/lib/domain/statistics/page-view-periods';
+import { countDays, medianOf, type PageViewPeriods, type Period } from '@/lib/domain/statistics/page-view-periods';
 import { sumPageViewsForMedian } from './statistics-store';
 
 /** The usual page views of a property like an owner's: in each running period, and a day since it is counted. */

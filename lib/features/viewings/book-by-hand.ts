@@ -10,7 +10,7 @@ import { activityOfEnquiry } from '@/lib/features/forms/activity-of-enquiry';
 import { addActivity } from '@/lib/features/forms/activity-store';
 import { addEnquiry } from '@/lib/features/forms/enquiry-store';
 import { recipientOf } from '@/lib/features/forms/find-listing';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { addAppointment, takeSeat } from './appointment-store';
 import { isElsewhere, releaseFor, takeCalendarTurn } from './has-room';
 import { summarizeViewing, type Viewing } from './viewing-summary';

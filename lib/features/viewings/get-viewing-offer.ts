@@ -1,8 +1,7 @@
 import type { EnquiryProblem } from '@/lib/domain/enquiry/form-state';
 import type { Language } from '@/lib/domain/language';
 import { findAvailable, findProperty } from '@/lib/features/forms/find-listing';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
-import { isSite, listPropertyActions } from '@/lib/features/properties/list-property-actions';
+import { calendarOf, isSite, listPropertyActions } from '@/lib/features/properties/list-property-actions';
 import { logError } from '@/lib/platform/log.mjs';
 import { listFreeSlots, type SlotView } from './list-free-slots';
 

@@ -5,7 +5,7 @@ import type { Language } from '@/lib/domain/language';
 import type { Property } from '@/lib/domain/property/property';
 import { brusselsDay, brusselsTime, daysLater } from '@/lib/domain/time/brussels-time';
 import { findAvailable } from '@/lib/features/forms/find-listing';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { writeDate, writeNearDay } from '@/lib/i18n/dates';
 import { listOccupied } from './busy-periods';
 import { listHeldFor } from './calendar-store';

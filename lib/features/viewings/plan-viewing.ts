@@ -9,14 +9,16 @@ import { mailboxOf } from '@/lib/domain/mail/mail-address';
 import type { MailBlock } from '@/lib/domain/mail/mail-document';
 import { holdMs } from '@/lib/domain/office/office-states';
 import type { Property } from '@/lib/domain/property/property';
+import { brusselsTime } from '@/lib/domain/time/brussels-time';
 import { newsletterOptIn } from '@/lib/features/alerts/newsletter-opt-in';
 import { composeEnquiryMails } from '@/lib/features/forms/compose-enquiry-mails';
 import { answererOf, findAvailable } from '@/lib/features/forms/find-listing';
 import { type Caller, type Planned, type PlanRequest, refuse } from '@/lib/features/forms/plan';
 import { routeLead } from '@/lib/features/forms/route-lead';
 import { personOf, textOf } from '@/lib/features/forms/sender-of';
-import { nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import type { MailDraft } from '@/lib/features/mail/mail-draft';
+import { closingBlock, greetingBlock, nearMoment, shortMoment } from '@/lib/features/mail/mail-parts';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { getTranslator } from '@/lib/i18n/translator';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
 import { networksOf } from '@/lib/platform/caller-address';
@@ -24,11 +26,17 @@ import { keyedHash } from '@/lib/platform/token';
 import { addAppointment, takePlace, takeSeat } from './appointment-store';
 import { listOccupied } from './busy-periods';
 import { releaseProposed } from './calendar-store';
-import { confirmViewingMail } from './confirm-viewing-mail';
 import { hasRoom } from './has-room';
 import { hasFreeSlot, heldSlots } from './list-free-slots';
 import { leadOfProposal } from './proposal-key';
-import { summarizeViewing, type Viewing, viewingAttachment, viewingFacts, viewingPath } from './viewing-summary';
+import {
+  summarizeViewing,
+  type Viewing,
+  viewingAttachment,
+  viewingFacts,
+  viewingListing,
+  viewingPath,
+} from './viewing-summary';
 
 /** Viewings further away than this are not looked at: longer than any way within Belgium. */
 const maxTravelMinutes = 12 * 60;
@@ -205,4 +213,33 @@ async function isFree(
   const until = new Date(Date.parse(slot.endsAt) + apart);
   const { taken, busy } = await listOccupied(property, calendar, { from, until }, asking);
   return isSlotFree(slot, calendar, taken, busy);
+}
+
+/** Asks the visitor to confirm a viewing, and states until when the time slot is held. */
+async function confirmViewingMail(viewing: Viewing, heldUntil: Date): Promise<MailDraft> {
+  const { language, summary } = viewing;
+  const t = await getTranslator(language, 'mail');
+  const text = t('viewing.confirm.text', { time: brusselsTime(heldUntil) });
+  return {
+    kind: 'confirm-visit',
+    recipient: viewing.email,
+    replyTo: summary.recipient,
+    document: {
+      language,
+      subject: t('viewing.confirm.subject', { date: nearMoment(language, new Date(viewing.starts_at)) }),
+      preview: text,
+      blocks: [
+        { kind: 'heading', text: t('viewing.confirm.heading') },
+        await greetingBlock(language, viewing.name),
+        { kind: 'text', text },
+        ...(await viewingListing(viewing, language)),
+        { kind: 'facts', rows: await viewingFacts(viewing, language) },
+        { kind: 'button', text: t('viewing.confirm.button'), href: absoluteUrl(viewingPath(viewing)) },
+        { kind: 'text', text: t('viewing.confirm.ignore') },
+        await closingBlock(language, summary.person),
+      ],
+      reason: t('reasonRequest'),
+      unsubscribe: null,
+    },
+  };
 }

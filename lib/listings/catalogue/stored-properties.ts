@@ -4,8 +4,8 @@ import type { ListingIds } from '@/lib/domain/listing/listing-id';
 import type { Property, PropertyText } from '@/lib/domain/property/property';
 import { recordOf } from '@/lib/domain/record-of';
 import type { ListingStore } from '@/lib/listings/store/listing-store';
-import { recordsOf, type StorePlace } from '@/lib/listings/store/open-records';
 import { createShelf, numberOfRecord, type SourceNumbers, sourcesOfProperty } from '@/lib/listings/store/shelf';
+import { recordsOf, type StorePlace } from '@/lib/listings/store/store-file';
 import {
   type NumberField,
   numberFields,

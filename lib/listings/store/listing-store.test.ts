@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { type ListingStore, openListingStore } from './listing-store';
-import { recordsOf } from './open-records';
+import { recordsOf } from './store-file';
 
 let directory: string;
 const opened: ListingStore[] = [];

@@ -1,8 +1,7 @@
 import { createHash, hash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { openRecords, type ReadRecord, type StorePlace } from './open-records';
-import { claimFile, metaOf, openTables, removeFile } from './store-file';
+import { claimFile, metaOf, openRecords, openTables, type ReadRecord, removeFile, type StorePlace } from './store-file';
 
 /**
  * What the site has read of its listings, in a database of its own. It is derived from the files of the content, so it

@@ -17,7 +17,7 @@ import { Tabs } from '@/components/ui/tabs.client';
 import type { Language } from '@/lib/domain/language';
 import { getOwnerContact } from '@/lib/features/accounts/get-owner-contact';
 import type { Owner, PropertyReader } from '@/lib/features/accounts/owner';
-import { countWaitingSearches } from '@/lib/features/alerts/count-waiting-searches';
+import { countWaitingSearches } from '@/lib/features/alerts/count-form-matches';
 import { listOwnerOffers } from '@/lib/features/office/homes/list-owner-offers';
 import { historyFileHref } from '@/lib/features/owners/get-history';
 import type { OwnerProperty } from '@/lib/features/owners/get-owner-property';

@@ -1,10 +1,10 @@
 import { getContent } from '@/lib/content/content';
-import { daySlots } from '@/lib/domain/appointment/day-slots';
+import { daySlots } from '@/lib/domain/appointment/slots';
 import { clockOf } from '@/lib/domain/office/calendar-grid';
 import { addDays, brusselsInstant, brusselsTime, daysLater, isDay } from '@/lib/domain/time/brussels-time';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
 import { readTypedHome } from '@/lib/features/office/homes/find-homes';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { listAgents } from '@/lib/features/site/agents';
 import { seatsOf } from '@/lib/features/viewings/book-by-hand';
 import { writeDate } from '@/lib/i18n/dates';

@@ -1,14 +1,13 @@
 import { getContent } from '@/lib/content/content';
 import type { BusyPeriod, BusyReason } from '@/lib/domain/appointment/calendar';
-import { daySlots, isWithinHoliday } from '@/lib/domain/appointment/day-slots';
-import { isSlotFree } from '@/lib/domain/appointment/slots';
+import { daySlots, isSlotFree, isWithinHoliday } from '@/lib/domain/appointment/slots';
 import { clockOf, minutesOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import { viewingStateOf } from '@/lib/domain/office/office-states';
 import { addDays, brusselsDay, brusselsInstant, brusselsTime, daysLater } from '@/lib/domain/time/brussels-time';
 import { listOwnersOf } from '@/lib/features/accounts/owner-store';
 import { type Asking, isAllowed, mayChangeCalendarOf, type Staff } from '@/lib/features/accounts/staff';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { type AppointmentRow, getAppointment, listTaken } from '@/lib/features/viewings/appointment-store';
 import { busyPeriods } from '@/lib/features/viewings/busy-periods';
 import { listViewings } from '@/lib/features/viewings/calendar-store';

@@ -10,7 +10,7 @@ import { type HiddenReason, isGone } from '@/lib/domain/property/situation';
 import { brusselsDay } from '@/lib/domain/time/brussels-time';
 import { listStaff } from '@/lib/features/accounts/owner-store';
 import { type Asking, readerOf, type Staff } from '@/lib/features/accounts/staff';
-import { countWaitingSearches } from '@/lib/features/alerts/count-waiting-searches';
+import { countWaitingSearches } from '@/lib/features/alerts/count-form-matches';
 import { type LeadLine, toLines } from '@/lib/features/office/leads/get-inbox';
 import { choiceOf, inboxHref, readInboxQuery } from '@/lib/features/office/leads/inbox-query';
 import { countByState, listInbox } from '@/lib/features/office/leads/office-lead-store';

@@ -1,6 +1,9 @@
 import { getContent } from '@/lib/content/content';
+import { rentStart } from '@/lib/domain/cost/rent-start';
+import { calculatedPrice, type PurchaseTotal, purchaseTotals } from '@/lib/domain/cost/total-cost';
 import { decodeIds, encodeIds } from '@/lib/domain/favourite/id-code';
 import type { Language } from '@/lib/domain/language';
+import type { PublicProperty } from '@/lib/domain/property/public-view';
 import { type ListedProperty, toListedProperty } from '@/lib/features/properties/listed-property';
 import { pathTo, withParameters } from '@/lib/i18n/paths';
 import { absoluteUrl } from '@/lib/platform/absolute-url';
@@ -35,4 +38,24 @@ export function sharedListUrl(ids: readonly number[], language: Language): strin
 export function readSharedList(token: string, now: Date): number[] | null {
   const [code] = readToken('favourites', token, now) ?? [];
   return code === undefined ? null : decodeIds(code);
+}
+
+export type Comparison = Omit<SavedList, 'listed'> & {
+  properties: (SavedList['listed'][number] & {
+    /** The full cost of buying, or all payments before moving in; none where it is unknown. */
+    totals: Pick<PurchaseTotal, 'use' | 'total'>[];
+  })[];
+};
+
+/** Returns properties to compare, in the order of the ids. */
+export function compareProperties(ids: readonly number[], language: Language): Comparison {
+  const { listed, missing } = listSaved(ids, language);
+  return { missing, properties: listed.map((one) => ({ ...one, totals: totalsOf(one.property) })) };
+}
+
+function totalsOf(property: PublicProperty): Comparison['properties'][number]['totals'] {
+  const { buying, rental } = getContent().settings;
+  const price = calculatedPrice(property);
+  if (property.goal === 'sale' || price === null) return purchaseTotals(property, buying);
+  return [{ use: null, total: rentStart({ rent: price, property, rules: rental }).total }];
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { CompareView } from '@/components/properties/favourite/compare-view';
 import { Breadcrumb } from '@/components/site/breadcrumb';
 import { isPropertyId } from '@/lib/domain/favourite/favourite-list';
-import { compareProperties } from '@/lib/features/properties/compare-properties';
+import { compareProperties } from '@/lib/features/properties/list/list-saved';
 import { decodeQuery } from '@/lib/features/site/address/internal-query';
 import { alternatesOfRoute } from '@/lib/features/site/address/translations-of';
 import { getBreadcrumb } from '@/lib/features/site/get-breadcrumb';

@@ -6,7 +6,7 @@ import { clockOf } from '@/lib/domain/office/calendar-grid';
 import type { MoveObstacle } from '@/lib/domain/office/move-obstacle';
 import type { Property } from '@/lib/domain/property/property';
 import { addDays, brusselsInstant, daysLater } from '@/lib/domain/time/brussels-time';
-import { calendarOf } from '@/lib/features/properties/calendar-of';
+import { calendarOf } from '@/lib/features/properties/list-property-actions';
 import { seatsOf } from '@/lib/features/viewings/book-by-hand';
 import { placeOfHome } from '@/lib/features/viewings/busy-periods';
 import { obstaclesOf } from '../move-choices';

@@ -1,9 +1,11 @@
 import { Picture } from '@/components/picture/picture';
 import { Placeholder } from '@/components/site/brand';
-import { Icon } from '@/components/ui/icon';
+import { ButtonLink } from '@/components/ui/button';
+import { Icon, type IconName } from '@/components/ui/icon';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
 import type { Goal } from '@/lib/domain/property/goal';
+import type { Soon } from '@/lib/features/properties/list/get-soon';
 import type { ListedProperty } from '@/lib/features/properties/listed-property';
 import { propertyPrice } from '@/lib/i18n/property-words';
 import { getTranslations } from '@/lib/i18n/words-in';
@@ -65,3 +67,30 @@ export async function SoldCards({ sold, heading: Heading }: { sold: readonly Lis
 }
 
 const maxSoldPicture = 800;
+
+const wayIcons = { register: 'bell', valuation: 'calculator', contact: 'mail' } as const satisfies Record<
+  Soon['ways'][number]['kind'],
+  IconName
+>;
+
+/** Stands where listings will be: they come soon, with links until then. */
+export async function SoonBlock({ soon, heading: Title }: { soon: Soon; heading: 'h2' | 'h3' }) {
+  const t = await getTranslations('soon');
+  return (
+    <div className="empty">
+      <Placeholder />
+      <Title>{t(`title.${soon.kind}`)}</Title>
+      <p>{t('text')}</p>
+      <ul className="row">
+        {soon.ways.map(({ kind, href }, index) => (
+          <li key={kind}>
+            <ButtonLink look={index === 0 ? 'main' : 'line'} href={href}>
+              <Icon name={wayIcons[kind]} />
+              {t(`way.${kind}`)}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
