@@ -656,3 +656,30 @@ test('a hidden street is cut by the names of all its columns, and by those that 
     texts: { nl: { title: 'Loft Kortestraat' } },
   });
 });
+
+test('an export as people print it: a heading in two lines, totals, a remark, words for nothing', async () => {
+  const { report, homes } = await run(
+    [
+      'Immo Vermeulen bv;;;;;;;;;;',
+      ';Verrichting;;Adres;;;;;Oppervlakte;Eigenaar;',
+      'Dossiernr.;K/H;Type;Straat;Nr.;Postnr;Gemeente;Prijs;Bewoonbaar;Naam;Straat',
+      '26/001;K;Villa;Kerkstraat;12;9230;Wetteren;349.000;165;Jan Peeters;Molenweg 4',
+      'Dossiernr.;K/H;Type;Straat;Nr.;Postnr;Gemeente;Prijs;Bewoonbaar;Naam;Straat',
+      '26/002;H;Appartement;Markt;3;9200;Dendermonde;895;n.v.t.;;',
+      'Totaal: 2 panden;;;;;;;349.895;165;;',
+      'Prijzen exclusief kosten;;;;;;;;;;',
+    ].join('\n'),
+  );
+  expect(report.faults.map(({ id, found }) => [id, found])).toEqual([
+    ['line 7', '"Totaal: 2 panden"'],
+    ['line 8', '"Prijzen exclusief kosten"'],
+  ]);
+  expect(
+    homes
+      .map(({ externalId, goal, price, street, houseNumber }) => [externalId, goal, price, street, houseNumber])
+      .sort(),
+  ).toEqual([
+    ['26/001', 'sale', 349_000, 'Kerkstraat', '12'],
+    ['26/002', 'rent', 895, 'Markt', '3'],
+  ]);
+});

@@ -28,14 +28,17 @@ const names = {
     'Prijs | PRIX | price_eur | Loyer/Prix | Kaufpreis oder Miete | Asking (EUR) | Vraagprijs (€) | Prix demandé | Kaufpreis | property_price | Loyer mensuel',
   bedrooms:
     'Chambres | Nbre de ch. | bedroom_count | number_of_bedrooms | info_Bedrooms | Nombre de chambres | Aantal slaapkamers | Anzahl Schlafzimmer | bedroomCount | nb_ch | property.bedroomCount | Slaapkamers (aantal)',
-  bathrooms: 'number_of_bathrooms | bathroomCount | Nombre de salles de bains | Anzahl Badezimmer | aantal badkamers',
+  isAddressPublic: 'Show exact address? | Adres tonen (ja/nee) | Afficher l’adresse',
+  reference: 'N° mandat | Numéro de mandat | Référence | Ref. | Objektnummer',
+  bathrooms:
+    'Badk. | number_of_bathrooms | bathroomCount | Nombre de salles de bains | Anzahl Badezimmer | aantal badkamers',
   rooms: 'Zimmer | Anzahl Zimmer | nombre de pièces | Kamers | rooms | room_count',
-  garages: 'number_garage | Aantal garages | Garages',
+  garages: 'Gar. | Garage spaces | number_garage | Aantal garages | Garages',
   facades: 'number_of_facades | Nombre de façades | Aantal gevels',
   floors: 'number_of_floors | Nombre d’étages | Aantal verdiepingen',
   floor: 'floor | Étage | Verdieping | floorNumber',
   surfaceLiving:
-    'livable_surface | Surf. hab. (m²) | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm | Living area (sq ft) | sqft_living | Square feet',
+    'Internal area sqm | livable_surface | Surf. hab. (m²) | surface_m2 | info_Living area | Surface habitable (m²) | Bewoonbare oppervlakte m2 | Wohnfläche | Wohnflaeche in m² | netHabitableSurface | living_area_sqm | Living area (sq ft) | sqft_living | Square feet',
   surfaceTotal: 'total_surface | Totale oppervlakte | Surface totale',
   surfaceGround:
     'total_land_surface | Grondoppervlakte (m²) | Surface du terrain | Grundstücksfläche | Superficie terrain m2 | land.surface | Terrain (ares) | Grondoppervlakte (ha)',
@@ -50,7 +53,6 @@ const names = {
   city: 'city_name | locality_name | locality | Gemeente | Commune | Ort | address.city | Ville',
   zip: 'postal_code | Code postal | PLZ | property.location.postalCode | zipCode',
   id: 'property_id | property_code',
-  reference: 'Référence | Ref. | Objektnummer',
   goal: 'transaction_type | Type de transaction | Te koop/te huur | Vermarktungsart | sale_or_rent | SaleType | Doel / But',
   status: 'Statut | statut_du_bien | Status | Etat du dossier | Staat / Statut',
   street: 'Rue | straatnaam | Adresse | street_name',

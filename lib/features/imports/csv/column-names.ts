@@ -108,6 +108,10 @@ const abbreviations: Readonly<Record<string, string>> = {
   slpk: 'slaapkamers',
   sz: 'schlafzimmer',
   wfl: 'wohnflache',
+  badk: 'badkamers',
+  gar: 'garages',
+  verd: 'verdieping',
+  bj: 'baujahr',
   gst: 'grundstuck',
   str: 'straat',
 };

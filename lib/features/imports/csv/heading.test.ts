@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { findHeading, nameColumns, nameColumnsBy, noHomeOf } from './heading';
 import { parseMapping } from './mapping';
+import { proposeMapping } from './propose-mapping';
 
 const row = (text: string) => text.split(';');
 
@@ -63,4 +64,17 @@ test.each([
   ['Totaal gerenoveerde woning;Huis;Kerkstraat 1;9000;Gent;250000', null],
 ])('the row %s is not a home but %j', (text, expected) => {
   expect(noHomeOf(row(text), names)).toBe(expected);
+});
+
+test('a number behind a street is that of the house, and square metres of a garden are its surface', async () => {
+  const table = [
+    'Dossiernr.;Straat;Nr.;Postnr;Gemeente;Tuin;Terras',
+    'A1;Kerkstraat;12;9000;Gent;350;ja',
+    'A2;Markt;3;9000;Gent;40;nee',
+  ];
+  const { mapping } = await proposeMapping(Buffer.from(table.join('\n')), null);
+  expect(Object.values(mapping.columns)).toEqual([
+    ...['id', 'street', 'houseNumber', 'zip', 'city'],
+    ...['surfaceGarden', 'hasTerrace'],
+  ]);
 });

@@ -38,6 +38,10 @@ export function otherTargets(target: string): readonly string[] {
     status: [shownTick],
     [shownTick]: ['publishedOn'],
     street: ['street+zip+city'],
+    // Square metres, or how many.
+    hasGarden: ['surfaceGarden'],
+    hasTerrace: ['surfaceTerrace'],
+    hasGarage: ['garages'],
     'street+zip+city': ['street'],
   };
   return others[target] ?? [];

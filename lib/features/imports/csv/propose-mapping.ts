@@ -98,7 +98,8 @@ function proposeColumns(
   const claims = names.map((column, index): Claim => {
     const values = rows.map((cells) => cells[index] ?? '').filter((cell) => cell !== '');
     const examples = [...new Set(values.slice(0, lookedAt))].slice(0, shownExamples);
-    return { column, examples, values, ...propose(column, values.slice(0, lookedAt), before) };
+    const claim = { column, examples, values, ...propose(column, values.slice(0, lookedAt), before) };
+    return isHouseNumber(claim, names[index - 1]) ? { ...claim, target: 'houseNumber' } : claim;
   });
   // The agency's reference names a row where no other column does it better.
   const id = bestOf(claims.filter(({ target }) => target === 'id'));
@@ -116,6 +117,14 @@ function proposeColumns(
     return best?.column === column ? claim : { ...claim, target: null, reason: 'taken' };
   });
 }
+
+/** `Nr.` behind `Straat` is not the number of the home. */
+function isHouseNumber({ column, target, reason }: Claim, before: string | undefined): boolean {
+  const isNumber = (target === 'id' || target === 'reference') && reason === 'name' && bareNumber.test(fold(column));
+  return isNumber && before !== undefined && targetByName(before) === 'street';
+}
+
+const bareNumber = /^(?:n|nr|no|num|nummer|numero|number)$/;
 
 /** Decided before; else whose name says it; else the fullest one, and for ids the one with the most of them. */
 function bestOf(claims: readonly Claim[], field = claims[0]?.target): Claim | undefined {

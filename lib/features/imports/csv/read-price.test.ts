@@ -13,6 +13,8 @@ test.each([
   ['349 K €', 349_000],
   ['1,2 milj', 1_200_000],
   ['1,25 mio €', 1_250_000],
+  ['129 T€', 129_000],
+  ['VB 495.000 €', 495_000],
 ])('%s is an amount alone', (text, amount) => {
   expect(readPrice(text, ',')).toEqual({ amount, isStarting: false, unitText: null });
 });

@@ -14,7 +14,7 @@ const onRequest =
   /^(?:(?:prijs|prix|price|preis|huurprijs|loyer|rent|miete) )*(?:op aanvraag|o a|sur demande|on (?:request|application|demand)|poa|auf anfrage|nader (?:te )?bepalen|a (?:discuter|convenir)|nous consulter|(?:te )?bespreken|faire offre|make (?:an )?offer|bieden|te bieden|notre prix|contacteer ons|contact us)$/;
 
 /** Before an amount: its name, and that it is the lowest. */
-const label = String.raw`(?:(?:vraag|huur|verkoop|richt)?prijs|prix(?: de vente| demand[eé])?|(?:asking |sale )?price|(?:kauf)?preis|miete|kaltmiete|loyer|rent|huur)\s*:?\s*`;
+const label = String.raw`(?:(?:vraag|huur|verkoop|richt)?prijs|prix(?: de vente| demand[eé])?|(?:asking |sale )?price|(?:kauf)?preis|vh?b|miete|kaltmiete|loyer|rent|huur)\s*:?\s*`;
 const starting = String.raw`(?:(?:faire|make an?|make|bieden|offre[sz]?|offers?|bod|gebote?)\s*(?:offre|offer)?\s*)?(?:biedingen\s*)?(?:vanaf|v\.?\s?a\.?|fao|[àa] partir d[eu]|[àa]pd|d[èe]s|(?:starting )?from|in excess of|start(?:ing)? price|starting at|startprijs|instelprijs|prix de d[ée]part|mise [àa] prix|ab)\s*:?\s*`;
 const form = new RegExp(
   String.raw`^(?:${label})?(?<from>${starting})?(?:${label})?(?:€|eur(?:o(?:['’]?s)?)?\b)?\s*(?<amount>\d[\d\s.,'’\u00a0\u202f]*(?:,?-+)?)\s*(?:€|eur(?:o(?:['’]?s)?)?\b)?\s*(?<rest>.*)$`,
@@ -42,13 +42,13 @@ const period =
 export function readPrice(text: string, decimal: DecimalSign): WrittenPrice | null {
   if (onRequest.test(fold(text))) return { amount: null, isStarting: false, unitText: null };
   const { from, amount: digits = '', rest = '' } = text.trim().match(form)?.groups ?? {};
-  const short = rest.match(/^(k|mio|milj(?:oen)?|millions?)\.?\s*(?:€|euros?|eur)?$/iu)?.[1]?.toLowerCase();
+  const short = rest.match(/^(k|t|tsd|mio|milj(?:oen)?|millions?)\.?\s*(?:€|euros?|eur)?$/iu)?.[1]?.toLowerCase();
   const written = readAmount(digits, decimal);
   if (written === null) return null;
   // `349k` is not a price of 349.
   if (short !== undefined)
     return {
-      amount: Math.round(written * (short === 'k' ? 1000 : 1_000_000)),
+      amount: Math.round(written * (short === 'k' || short.startsWith('t') ? 1000 : 1_000_000)),
       isStarting: from !== undefined,
       unitText: null,
     };

@@ -1,5 +1,6 @@
 import type { Language } from '@/lib/domain/language';
 import { bedroomsOfRooms } from '@/lib/domain/property/rooms';
+import { fold } from '@/lib/domain/text/fold';
 import { optionMarker } from '@/lib/features/imports/openimmo/objects';
 import type { Doubts } from '@/lib/features/imports/records/doubts';
 import { showValue } from '@/lib/files/content-problem';
@@ -39,7 +40,7 @@ export function readRow({ cells }: TableRow, columns: readonly Column[], words: 
   const draft: RowDraft = { id: '', language, values: [], faults: [], statuses: [], rooms: null, later: [] };
   for (const column of columns) {
     const text = column.constant ?? (cells[column.index] || (column.isBlankNo ? blankNo : ''));
-    if (text === '') continue;
+    if (text === '' || saysNothing(text, column.target)) continue;
     const fail = (expected: string) => draft.faults.push({ field: column.name, found: showValue(text), expected });
     readerOf(column.target)(draft, { text, column, fail }, words);
   }
@@ -52,6 +53,20 @@ export function readRow({ cells }: TableRow, columns: readonly Column[], words: 
   if (status) put(draft, 'status', status === optionStatus ? 'active' : status);
   const { id, language: ofRow, values, faults } = draft;
   return { id, language: ofRow, values, faults };
+}
+
+/** What people write where there is nothing to say, or nobody knows. */
+const nothingSaid = new Set(
+  'nvt|n v t|n c|nc|k a|n a|na|nb|n b|onbekend|inconnu|inconnue|unbekannt|unknown|niet gekend|non connu|niet van toepassing|nicht bekannt|not applicable|sans objet'.split(
+    '|',
+  ),
+);
+
+/** A state, a goal and what is public decide whether a home is shown, and how: there it is named as not understood. */
+function saysNothing(text: string, target: Target): boolean {
+  if (target.kind !== 'fact' || target.key === 'status' || target.key === 'goal') return false;
+  const { kind } = target.cell;
+  return (kind === 'number' || kind === 'flag' || kind === 'date' || kind === 'word') && nothingSaid.has(fold(text));
 }
 
 function put({ values }: RowDraft, field: string, value: unknown): void {
@@ -138,6 +153,8 @@ const readValue: CellReader = ({ values }, { text, column, fail }, { mapping }) 
   const { target } = column;
   if (target.kind !== 'fact' && target.kind !== 'text') return;
   const value = readCell(text, target, column, mapping);
+  // No bathrooms: nothing was filled in.
+  if (value === 0 && !target.cell.schema.safeParse(0).success) return;
   if (value === undefined) fail(target.cell.expected);
   else values.push({ target, value });
 };

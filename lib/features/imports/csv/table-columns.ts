@@ -36,16 +36,13 @@ export async function skipToHeading(rows: AsyncGenerator<TableRow>, mapping: Map
   for (let above = 0; above < maxRowsAbove; above++) {
     const { value: row, done } = await rows.next();
     if (done) break;
-    // A heading of one line first: what stands above it may be anything.
-    for (const names of [nameColumnsBy(mapping, row.cells), nameColumnsBy(mapping, row.cells, upper)]) {
+    // What stands above a heading may be a part of it: then the mapping names more of its columns so.
+    const found = [nameColumnsBy(mapping, row.cells), nameColumnsBy(mapping, row.cells, upper)]
+      .map((names) => ({ names, unlisted: unlistedOf(row.cells, names, mapping) }))
+      .sort((one, other) => one.unlisted.length - other.unlisted.length);
+    for (const { names, unlisted } of found) {
       const missing = wanted.filter((name) => !names.includes(name));
-      if (missing.length === 0)
-        return {
-          names,
-          columns: columnsOf(names, mapping),
-          unlisted: unlistedOf(row.cells, names, mapping),
-          rest: rows,
-        };
+      if (missing.length === 0) return { names, columns: columnsOf(names, mapping), unlisted, rest: rows };
       if (above === 0 || missing.length < best.length) best = missing;
     }
     upper = row.cells;
