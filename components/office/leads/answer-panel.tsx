@@ -1,4 +1,5 @@
 import { HomeName } from '@/components/office/homes/home-name';
+import { EmailText } from '@/components/ui/email-text';
 import { type Language, languageNameIn } from '@/lib/domain/language';
 import { answerPlaceholders } from '@/lib/domain/office/answer-template';
 import type { LeadView } from '@/lib/features/office/leads/get-lead';
@@ -31,9 +32,13 @@ export async function AnswerPanel({ about, draft, language }: AnswerPanelProps) 
       <h2 id="answer-title">{about.addressed ? contact('write') : t('title')}</h2>
       <dl className="answer-head">
         <dt>{t('to')}</dt>
-        <dd>{draft.recipient}</dd>
+        <dd>
+          <EmailText email={draft.recipient} />
+        </dd>
         <dt>{t('replyTo')}</dt>
-        <dd>{draft.replyTo}</dd>
+        <dd>
+          <EmailText email={draft.replyTo} />
+        </dd>
       </dl>
       <AnswerForm
         key={`${draft.template} ${about.sent?.id}`}

@@ -93,7 +93,7 @@ async function ViewingLine({ viewing, language }: { viewing: OfficeFound['viewin
           {dateOf(startsAt)}, {dateOf(startsAt, 'time')}
         </time>{' '}
         {visitor}
-      </SiteLink>
+      </SiteLink>{' '}
       {isCancelled && <span className="state state--off">{state('cancelled')}</span>}
       <HomeName home={home} />
     </li>
