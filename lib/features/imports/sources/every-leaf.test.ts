@@ -16,7 +16,7 @@ import { whiseEstate } from '@/tests/support/whise-server';
 import { unreadOfRecord } from './json';
 import { unreadOfKyero } from './kyero';
 import { unreadOfOmnicasa } from './omnicasa';
-import { unreadOfEstate } from './openimmo';
+import { unreadOfEstate } from './openimmo-names';
 import { readAnswer } from './read-answer';
 import { decisive as sweepbrightDecisive, unreadOfSweepbright } from './sweepbright';
 import { estateSchema as sweepbrightSchema } from './sweepbright-answers';

@@ -1,12 +1,9 @@
 import { createHash } from 'node:crypto';
-import { readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { isLanguage, languages } from '@/lib/domain/language';
-import { furtherTexts } from '@/lib/features/imports/openimmo/describe-estate';
-import equipment from '@/lib/features/imports/openimmo/equipment.json';
-import { fieldRows, textRowsIn } from '@/lib/features/imports/openimmo/fields';
+import { isLanguage } from '@/lib/domain/language';
+import { fieldRows } from '@/lib/features/imports/openimmo/fields';
 import { collectMasters, masterOf } from '@/lib/features/imports/openimmo/groups';
-import { attachmentGroups, otherPrice, priceElements } from '@/lib/features/imports/openimmo/objects';
+import { listUploads, type Upload } from '@/lib/features/imports/openimmo/list-uploads';
 import {
   type Attachment,
   actionOfEstate,
@@ -26,57 +23,15 @@ import type { LocalFile } from '@/lib/features/imports/records/local-file';
 import { type Source, SourceFailure, type SourceItem, type SourceTools } from '@/lib/features/imports/records/source';
 import { createUnread, type UnreadNames } from '@/lib/features/imports/records/unread';
 import { namesOf } from '@/lib/features/imports/xml/rows';
-import { CutDocument, childOf, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
+import { CutDocument, readXml, type XmlElement } from '@/lib/features/imports/xml/xml-document';
 import { showValue } from '@/lib/files/content-problem';
 import type { Fault } from '@/lib/listings/check-neutral';
 import type { NeutralProperty, PropertyTexts } from '@/lib/listings/neutral-listing';
 import { isWebAddress } from './answer-values';
-import { knownPaths, unreadPaths } from './unread-names';
+import { unreadOfEstate } from './openimmo-names';
 
-/** An upload is done when nothing was written for this long, in milliseconds. */
-const settledMs = 60_000;
 /** An upload without its end is under way for this long, then it is broken. */
 const brokenMs = 60 * 60_000;
-
-/** What is read of a record, by the tables and beside them. */
-const isKnown = knownPaths('openimmo', [
-  ...[...fieldRows, ...languages.flatMap(textRowsIn)].map(({ at }) => at),
-  ...Object.keys(furtherTexts).map((name) => `freitexte/${name}`),
-  ...['freitexte/objekt_text', 'freitexte/objekt_text@lang', otherPrice, 'preise/preis_zeiteinheit@zeiteinheit'],
-  ...Object.values(priceElements).flatMap((names) => names.map((name) => `preise/${name}`)),
-  ...Object.values(equipment).flatMap((elements) =>
-    Object.entries(elements).flatMap(([element, names]) =>
-      Object.keys(names).map((name) => `ausstattung/${element}@${name}`),
-    ),
-  ),
-  ...[
-    'objektnr_extern',
-    'objektnr_intern',
-    'openimmo_obid',
-    'aktion@aktionart',
-    'master',
-    'master@visible',
-    'sprache',
-  ].map((name) => `verwaltung_techn/${name}`),
-  ...['anhangtitel', 'daten/pfad', 'daten/anhanginhalt'].map((name) => `anhaenge/anhang/${name}`),
-  ...attachmentGroups.map(([group]) => `anhaenge/anhang@gruppe=${group}`),
-]);
-
-/** Names that a record has and that say nothing here; a group of attachments is one. */
-export function unreadOfEstate(element: XmlElement): string[] {
-  const groups = (childOf(element, 'anhaenge')?.children ?? []).map(
-    ({ attributes }) => `anhaenge/anhang@gruppe=${(attributes.gruppe ?? '').toUpperCase()}`,
-  );
-  return [
-    ...unreadPaths(element, (path) => path === 'anhaenge/anhang@gruppe' || isKnown(path) || isKnown(inCapitals(path))),
-    ...groups.filter((path) => !isKnown(path)),
-  ];
-}
-
-/** Systems write names of attributes in any letters. */
-const inCapitals = (path: string) => path.replace(/@.*/, (name) => name.toUpperCase());
-
-type Upload = { file: string; name: string; changedAt: number };
 
 type Head = TransferHead & {
   upload: Upload;
@@ -122,37 +77,6 @@ export const openimmoSource: Source<'openimmo'> = {
     yield* unread.items();
   },
 };
-
-/** What was uploaded, and the names of what is under way. */
-async function listUploads(place: string, { clock }: SourceTools): Promise<{ uploads: Upload[]; underWay: string[] }> {
-  const stats = await stat(place).catch(() => null);
-  if (!stats) throw new SourceFailure(`${place}: no such folder or file, or it may not be read`);
-  const folder = stats.isFile() ? path.dirname(place) : place;
-  const names = stats.isFile() ? [path.basename(place)] : await readdir(folder, { recursive: true });
-  const files = await Promise.all(
-    names.sort().map(async (name) => {
-      const file = path.join(folder, name);
-      const own = await stat(file).catch(() => null);
-      return own?.isFile() ? [{ file, name, changedAt: own.mtimeMs }] : [];
-    }),
-  );
-  const found = files.flat();
-  const isTransfer = (name: string) => /\.(?:xml|zip)$/i.test(name) && !path.basename(name).startsWith('.');
-  const underWay: string[] = [];
-  const uploads = found.flatMap(({ file, name, changedAt }) => {
-    if (!isTransfer(name)) return [];
-    // Pictures beside a document are part of its upload.
-    const parts = /\.xml$/i.test(name)
-      ? found.filter((other) => !isTransfer(other.name) && path.dirname(other.file) === path.dirname(file))
-      : [];
-    // Each counts: one that another clock has dated into the future says nothing of the others.
-    const isChanging = (at: number) => Math.abs(clock().getTime() - at) < settledMs;
-    if (![changedAt, ...parts.map((part) => part.changedAt)].some(isChanging)) return [{ file, name, changedAt }];
-    underWay.push(name);
-    return [];
-  });
-  return { uploads, underWay };
-}
 
 function isUnderWay(error: SourceFailure, { changedAt }: Upload, { clock }: SourceTools): boolean {
   return error instanceof CutDocument && Math.abs(clock().getTime() - changedAt) < brokenMs;
