@@ -47,6 +47,14 @@ export function readNumber(value: unknown): number | null | undefined {
   return null;
 }
 
+/** Amounts of money: they have no three decimals, so that "350.000", "350,000" and "1.250.000,50" are thousands. */
+export function readAmount(value: unknown): number | null | undefined {
+  const text = typeof value === 'string' ? value.replace(/\s/g, '') : '';
+  const [, groups, cents = '00'] =
+    /^(\d{1,3}(?:\.\d{3})+)(?:,(\d{1,2}))?$/.exec(text) ?? /^(\d{1,3}(?:,\d{3})+)(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  return groups === undefined ? readNumber(value) : Number(`${groups.replace(/[.,]/g, '')}.${cents}`);
+}
+
 /** The numbers of a list, or of text with commas or other signs between them. */
 export function readNumbers(value: unknown): readonly number[] {
   const values = Array.isArray(value) ? value : (readText(value) ?? '').split(/[^\d.-]+/);

@@ -61,6 +61,25 @@ test.each([
   expect(doubts).toEqual(named);
 });
 
+test.each([
+  ['350.000', 350_000],
+  ['350,000', 350_000],
+  ['1.250.000,50', 1_250_000.5],
+  ['1,250,000.5', 1_250_000.5],
+  ['350 000', 350_000],
+  ['350000.00', 350_000],
+  ['850,50', 850.5],
+  ['850.5', 850.5],
+  [350.25, 350.25],
+])('an amount written as %j has no three decimals', (written, amount) => {
+  const property = map({ Price: written, Viager: { Type: 'occupied', Bouquet: written } });
+  expect([property.price, property.texts.fr?.viager?.bouquet]).toEqual([amount, amount]);
+});
+
+test('other numbers have the decimals that are written', () => {
+  expect(map({ SurfaceTotal: '85.125' }).details.surfaceTotal).toBe(85.125);
+});
+
 test('a price fact that only another language has counts for all', () => {
   const mapped = mapProperty(
     { ...ids, today },

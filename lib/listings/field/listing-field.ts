@@ -1,6 +1,7 @@
 import { parseListingId } from '@/lib/domain/listing/listing-id';
 import {
   type FeedRecord,
+  readAmount,
   readDate,
   readFlag,
   readLine,
@@ -86,7 +87,10 @@ function fieldOf<T>(kind: FieldKind, readValue: (value: unknown) => T) {
 export const idField = fieldOf('id', parseListingId);
 export const textField = fieldOf('text', readText);
 export const lineField = fieldOf('line', readLine);
-export const numberField = fieldOf('number', readNumber);
+const plainNumberField = fieldOf('number', readNumber);
+const amountField = fieldOf('number', readAmount);
+export const numberField: typeof plainNumberField = (name, notes) =>
+  (notes.unit?.startsWith('€') ? amountField : plainNumberField)(name, notes);
 export const numbersField = fieldOf('numbers', readNumbers);
 export const flagField = fieldOf('flag', readFlag);
 /** A flag without which visitors do not see something. */
