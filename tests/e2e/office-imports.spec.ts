@@ -73,7 +73,8 @@ test('an administrator uploads a transfer, and sees what its run did', async ({ 
   await expect(row).toContainText(`${t('office.imports.figure.added')} 1`);
 
   await page.goto(`${site.origin}/office/log/`);
-  await expect(page.getByText(`openimmo ${stored}`, { exact: true })).toBeVisible();
+  const entry = page.getByRole('listitem').filter({ hasText: t('office.log.event.importUploaded') });
+  await expect(entry.filter({ hasText: stored })).toBeVisible();
   watch.expectQuiet();
 });
 

@@ -147,7 +147,7 @@ describe.each(engines)('%s', (engine) => {
     if (!lowered) throw new Error('no session');
     expect([
       await listStaffFor(lowered, { language: 'nl', ...asking() }),
-      await readAuditFor(lowered, asking()),
+      await readAuditFor(lowered, { language: 'nl', ...asking() }),
     ]).toEqual([null, null]);
     const events = (await listAudit({ email: lowered.email, most: 10 })).map(
       ({ event, detail }) => `${event} ${detail}`,
