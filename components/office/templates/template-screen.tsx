@@ -1,6 +1,7 @@
 import { BackLink } from '@/components/office/office-frame';
 import { ButtonLink } from '@/components/ui/button';
 import { Note } from '@/components/ui/note';
+import { SiteLink } from '@/components/ui/site-link';
 import { enquiryForms } from '@/lib/domain/enquiry/forms/registry';
 import { type Language, languageInfo } from '@/lib/domain/language';
 import { newTemplate } from '@/lib/domain/office/answer-template';
@@ -42,38 +43,48 @@ export async function TemplateListScreen({ list, language }: { list: TemplateLis
   );
 }
 
+/** A card with the languages side by side, each leading to its text; what a language lacks is said in its place. */
 async function TemplatePanel({ template }: { template: TemplateView }) {
   const t = await getTranslations('office.templates');
   const forms = await getTranslations('forms');
-  const { id, name, missing, previews } = template;
+  const { id, name, languages, previews } = template;
+  const href = officePath(`templates/${id}`);
+  const edit = t('editNamed', { name });
   return (
     <section className="panel" aria-labelledby={`template-${id}`}>
-      <h2 id={`template-${id}`}>{name}</h2>
-      <p className="muted small">
-        {template.forms.length === 0
-          ? t('everyForm')
-          : t('forForms', { forms: template.forms.map((form) => forms(`${form}.name`)).join(', ') })}
-      </p>
-      {missing.length > 0 && (
-        <p className="small">
-          <span className="state state--open">
-            {t('missing', { languages: missing.map((one) => languageInfo[one].name).join(', ') })}
-          </span>
-        </p>
-      )}
-      {Object.entries(previews).map(([language, text]) => (
-        <details key={language}>
-          <summary>{t('previewIn', { language: languageInfo[language as Language].name })}</summary>
-          <div className="answer-letter" lang={language}>
-            <p>{text}</p>
-          </div>
-        </details>
-      ))}
-      <p>
-        <ButtonLink look="line" isSmall href={officePath(`templates/${id}`)} aria-label={t('editNamed', { name })}>
+      <div className="row template-head">
+        <div>
+          <h2 id={`template-${id}`}>{name}</h2>
+          <p className="muted small">
+            {template.forms.length === 0
+              ? t('everyForm')
+              : t('forForms', { forms: template.forms.map((form) => forms(`${form}.name`)).join(', ') })}
+          </p>
+        </div>
+        <ButtonLink look="line" isSmall href={href} aria-label={edit}>
           {t('edit')}
         </ButtonLink>
-      </p>
+      </div>
+      <div className="template-texts">
+        {languages.map((language) => (
+          <section key={language}>
+            <h3>
+              <SiteLink
+                className="link"
+                href={`${href}#text-${language}`}
+                aria-label={`${edit}, ${languageInfo[language].name}`}
+              >
+                {languageInfo[language].name}
+              </SiteLink>
+            </h3>
+            {previews[language] ? (
+              <p lang={language}>{previews[language]}</p>
+            ) : (
+              <span className="state state--open">{t('missing')}</span>
+            )}
+          </section>
+        ))}
+      </div>
     </section>
   );
 }

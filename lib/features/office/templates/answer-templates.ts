@@ -27,9 +27,9 @@ export type TemplateView = TemplateWords & {
   id: string;
   /** In the language of the office. */
   name: string;
-  /** The enabled languages that lack a text. */
-  missing: Language[];
-  /** With the values of an example, by language. */
+  /** Those of the site. */
+  languages: readonly Language[];
+  /** With the values of an example, by language; none for a language that lacks a text. */
   previews: Localized;
   /** Names the template as it was seen; '' for a new one. */
   seen: string;
@@ -120,7 +120,7 @@ async function viewOf(template: AnswerTemplateFile, staff: Staff, language: Lang
     ...words,
     id: template.id,
     name: nameOf(template, language),
-    missing: getContent().settings.languages.enabled.filter((one) => !words.texts[one]),
+    languages: getContent().settings.languages.enabled,
     previews: await previewsOf(words.texts, staff),
     seen: markOf(template),
   };
