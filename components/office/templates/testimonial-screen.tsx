@@ -4,7 +4,7 @@ import { HeldNote } from '@/components/office/today/held-change';
 import { TurnPages } from '@/components/office/turn-pages';
 import { SiteLink } from '@/components/ui/site-link';
 import { maxLengths } from '@/lib/domain/enquiry/person';
-import { type Language, languageInfo } from '@/lib/domain/language';
+import { type Language, languageInfo, pickLocalized } from '@/lib/domain/language';
 import type { ShownPage, ShownTestimonial } from '@/lib/features/office/templates/shown-testimonials';
 import {
   sendTestimonial,
@@ -40,8 +40,8 @@ export async function TestimonialScreen({ review: { waiting, shown, decided, isH
       </header>
       {isHeld && <HeldNote />}
       {waiting.items.length === 0 && <p className="empty">{t('none')}</p>}
-      {waiting.items.map((testimonial) => (
-        <Waiting key={testimonial.id} testimonial={testimonial} language={language} />
+      {waiting.items.map((testimonial, index) => (
+        <Waiting key={testimonial.id} testimonial={testimonial} language={language} isNext={index === 0} />
       ))}
       <TurnPages {...waiting} hrefOf={hrefOf('waiting')} />
       <ShownPanel shown={shown} hrefOf={hrefOf('shown')} language={language} />
@@ -60,16 +60,23 @@ export async function TestimonialScreen({ review: { waiting, shown, decided, isH
   );
 }
 
-async function Waiting({ testimonial, language }: { testimonial: WaitingTestimonial; language: Language }) {
+type WaitingProps = { testimonial: WaitingTestimonial; language: Language; isNext: boolean };
+
+/** The one to decide next is open; the others are a line each. */
+async function Waiting({ testimonial, language, isNext }: WaitingProps) {
   const t = await getTranslations('office.testimonials');
   const dateOf = await datesIn(language);
   const { id, name, about, comment, receivedAt, leadHref } = testimonial;
   const texts = await getOfficeTexts();
   return (
-    <section className="panel" aria-labelledby={`from-${id} at-${id}`}>
-      <h2 id={`from-${id}`}>{name}</h2>
+    <details className="panel office-fold" open={isNext}>
+      <summary>
+        <h2>{name}</h2> <span className="state state--open">{t('waiting')}</span>{' '}
+        <small className="muted">{dateOf(receivedAt, 'longMoment')}</small>
+        <FirstWords text={comment} language={testimonial.language} />
+      </summary>
       <p className="muted small">
-        <span id={`at-${id}`}>{dateOf(receivedAt, 'longMoment')}</span> · {languageInfo[testimonial.language].name} ·{' '}
+        {languageInfo[testimonial.language].name} ·{' '}
         <SiteLink className="link" href={leadHref}>
           {t('lead')}
         </SiteLink>
@@ -116,7 +123,16 @@ async function Waiting({ testimonial, language }: { testimonial: WaitingTestimon
           submit={t('refuse')}
         />
       </details>
-    </section>
+    </details>
+  );
+}
+
+/** Enough to tell one testimonial from another, while it is closed. */
+function FirstWords({ text, language }: { text: string; language: Language }) {
+  return (
+    <span className="muted office-fold__words" lang={language}>
+      {text.trim().split(/\s+/).slice(0, 24).join(' ')}
+    </span>
   );
 }
 
@@ -151,13 +167,15 @@ async function Shown({ testimonial, languages, language }: ShownProps) {
   const t = await getTranslations('office.testimonials');
   const dateOf = await datesIn(language);
   const { id, name, isPublic, date, sort, about, comment, seen } = testimonial;
+  const words = pickLocalized(comment, language, languages[0] ?? language);
   return (
     <li>
-      <details>
+      <details className="office-fold">
         <summary>
           <b>{name}</b>{' '}
           <span className={`state ${isPublic ? '' : 'state--off'}`}>{t(isPublic ? 'isShown' : 'isHidden')}</span>{' '}
           {date && <small className="muted">{dateOf(date, 'long')}</small>}
+          {words && <FirstWords text={words.value} language={words.language} />}
         </summary>
         <OfficeForm
           action={sendTestimonialCorrection}
