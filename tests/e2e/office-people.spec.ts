@@ -49,8 +49,8 @@ for (const [language, hasScripts, width] of casesOf([
 
       await page.goto('/office/staff/');
       await expectAccessible(page);
-      const own = page.locator('tr', { hasText: email });
-      await own.getByText(t('office.work.change'), { exact: true }).click();
+      const own = page.locator('.staff-card', { hasText: email });
+      await own.getByText(t('office.staff.change'), { exact: true }).click();
       const monday = own.locator('input[name="mon"]');
       await monday.fill('9-12');
       await own.getByRole('button', { name: t('office.work.save'), exact: true }).click();

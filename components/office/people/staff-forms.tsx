@@ -24,19 +24,12 @@ export async function roleField() {
 }
 
 /** The role of a colleague, and whether they can log in. */
-export async function StaffForms({
-  person: { id, name, role, state },
-  language,
-}: {
-  person: StaffView;
-  language: Language;
-}) {
+export async function StaffForms({ person: { id, role, state }, language }: { person: StaffView; language: Language }) {
   const t = await getTranslations('office.staff');
   const texts = await getOfficeTexts();
   const access = { action: sendColleagueAccess, language, texts };
   return (
-    <details>
-      <summary aria-label={t('changeNamed', { name })}>{t('change')}</summary>
+    <>
       <OfficeForm
         action={sendColleagueRole}
         language={language}
@@ -57,7 +50,7 @@ export async function StaffForms({
           <OfficeForm {...access} hidden={{ colleague: id, access: 'disable' }} submit={t('disable')} />
         </>
       )}
-    </details>
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { FormRoutePanel } from '@/components/office/leads/form-route-panel';
-import { StaffTable } from '@/components/office/people/staff-table';
+import { StaffCards } from '@/components/office/people/staff-cards';
 import { getFormRoutes } from '@/lib/features/office/leads/form-routes';
 import { listStaffFor } from '@/lib/features/office/people/list-staff';
 import { listOfficeChoices } from '@/lib/features/office/people/staff-work';
@@ -17,7 +17,7 @@ const { generateMetadata, Page } = defineOfficeScreen('staff', async ({ person, 
     people &&
     toInvite && (
       <>
-        <StaffTable
+        <StaffCards
           people={people}
           toInvite={toInvite}
           ownId={person.id}
