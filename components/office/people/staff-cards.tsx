@@ -125,7 +125,7 @@ async function StaffFacts({
         <div>
           <dt>{t('phone')}</dt>
           <dd>
-            <PhoneLink phone={record.phone} />
+            <PhoneLink phone={record.phone} className="link nowrap" />
           </dd>
         </div>
       )}
