@@ -104,6 +104,7 @@ async function SettingsForm({ setup, language }: SetupProps) {
           count: formTexts('count'),
           time: formTexts('time'),
         },
+        more: formTexts('more'),
         submit: formTexts(name === null ? 'create' : 'save'),
         sending: formTexts('file.sending'),
         tryFirst: name === null ? null : formTexts('tryFirst'),
@@ -128,7 +129,13 @@ async function toFileField({ kind, file }: ImportSetup, language: Language) {
   return { ...field, before: settingInput('from') };
 }
 
-async function toFormField(field: SetupField, { kind }: Pick<ImportSetup, 'kind'>): Promise<FormField> {
+/** What nearly every import sets, beside what it cannot do without; how ids are made is decided before the first run. */
+const usualFields: readonly string[] = ['name', 'title', 'from'];
+
+async function toFormField(
+  field: SetupField,
+  { kind, name: saved }: Pick<ImportSetup, 'kind' | 'name'>,
+): Promise<FormField> {
   const t = await getTranslations('office.imports.setup');
   const { name, control, isRequired, options, value, usual } = field;
   const yesNo: Readonly<Record<string, string>> = { yes: t('yes'), no: t('no') };
@@ -138,6 +145,7 @@ async function toFormField(field: SetupField, { kind }: Pick<ImportSetup, 'kind'
     name: settingInput(name),
     control,
     isRequired,
+    isSeldom: !isRequired && !usualFields.includes(name) && !(saved === null && name === 'keepIds'),
     label: t(place !== name && isImportFileKind(kind) ? 'label.fromOrFile' : `label.${name}`),
     hint: [t(`hint.${place}`), usually].filter(Boolean).join(' '),
     value,

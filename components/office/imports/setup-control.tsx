@@ -9,6 +9,8 @@ export type FormField = {
   hint: string;
   control: SetupFieldKind;
   isRequired: boolean;
+  /** Most imports go without it. */
+  isSeldom: boolean;
   options: readonly { value: string; text: string }[];
   value: string;
 };

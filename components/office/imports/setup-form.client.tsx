@@ -18,6 +18,7 @@ export type SetupFormTexts = {
   /** With `{found}` and `{nearest}`. */
   faults: Readonly<Record<SetupFaultCode, string>>;
   schedule: { legend: string; hint: string; count: string; time: string };
+  more: string;
   submit: string;
   sending: string;
   /** Null where there is nothing to try yet. */
@@ -59,6 +60,33 @@ export function SetupForm(props: SetupFormProps) {
     } else sendKept(event);
   }
 
+  function drawField(field: FormField) {
+    const isPlace = file?.before === field.name;
+    return (
+      <Fragment key={field.name}>
+        {isPlace && (
+          <PlaceFields
+            field={file}
+            language={language}
+            id={`${id}file`}
+            uploaded={uploaded}
+            fault={faultText(early ?? (isOther ? undefined : faults?.file), texts.faults)}
+            onChoose={(chosen) => setChoice({ file: chosen, after: state })}
+          />
+        )}
+        <SetupControl
+          // The place that an uploaded file has taken is empty.
+          key={isPlace ? uploaded?.from : ''}
+          field={field}
+          id={`${id}${field.name}`}
+          value={isPlace && uploaded ? '' : typedOr(field.name, field.value)}
+          fault={faultText(faults?.[field.name], texts.faults)}
+        />
+      </Fragment>
+    );
+  }
+
+  const seldom = fields.filter(({ isSeldom }) => isSeldom);
   return (
     <form id={formId} className="lead-form import-form" action={post} onSubmit={check} noValidate>
       <FormAnswer text={code && texts.answers[code]} isDone={isDone || (code === 'tried' && !refusal)}>
@@ -67,31 +95,7 @@ export function SetupForm(props: SetupFormProps) {
       {place}
       <input type="hidden" name="language" value={language} />
       <HiddenInputs values={hidden} />
-      {fields.map((field) => {
-        const isPlace = file?.before === field.name;
-        return (
-          <Fragment key={field.name}>
-            {isPlace && (
-              <PlaceFields
-                field={file}
-                language={language}
-                id={`${id}file`}
-                uploaded={uploaded}
-                fault={faultText(early ?? (isOther ? undefined : faults?.file), texts.faults)}
-                onChoose={(chosen) => setChoice({ file: chosen, after: state })}
-              />
-            )}
-            <SetupControl
-              // The place that an uploaded file has taken is empty.
-              key={isPlace ? uploaded?.from : ''}
-              field={field}
-              id={`${id}${field.name}`}
-              value={isPlace && uploaded ? '' : typedOr(field.name, field.value)}
-              fault={faultText(faults?.[field.name], texts.faults)}
-            />
-          </Fragment>
-        );
-      })}
+      {fields.filter(({ isSeldom }) => !isSeldom).map(drawField)}
       <ScheduleFields
         id={`${id}schedule`}
         typed={{
@@ -103,6 +107,12 @@ export function SetupForm(props: SetupFormProps) {
         fault={{ code: faults?.schedule?.code, text: faultText(faults?.schedule, texts.faults) }}
         texts={texts.schedule}
       />
+      {seldom.length > 0 && (
+        <details open={seldom.some(({ name, value }) => typedOr(name, value) !== '' || faults?.[name])}>
+          <summary>{texts.more}</summary>
+          <div className="lead-form import-form">{seldom.map(drawField)}</div>
+        </details>
+      )}
       <div className="row">
         <Button look="main" isSmall type="submit" name="step" value="save" aria-busy={isSending}>
           {isSending && choice.file ? texts.sending : texts.submit}
