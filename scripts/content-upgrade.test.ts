@@ -106,5 +106,5 @@ test('a folder with errors that would hide texts stays as it is', async () => {
 });
 
 test('the command runs in a separate process', async () => {
-  expect(await spawnCommand('content-upgrade.ts', {}, '--help')).toMatchObject({ code: 0, errors: '' });
+  expect(await spawnCommand('content-upgrade.ts', {}, folder)).toMatchObject({ code: 0, errors: '' });
 });

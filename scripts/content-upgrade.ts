@@ -23,6 +23,8 @@ A folder of an earlier version stays valid without it. Only these places change,
 files or none, and writes nothing that would give the folder an error.
 Exit codes: 0 success; 1 failure, nothing is changed; 2 invalid usage.`;
 
+const formerSettings = z.object({ holdBack: z.object({ addresses: z.number() }) });
+
 export const main = defineCommand({
   name: 'content:upgrade',
   help,
@@ -56,8 +58,6 @@ async function planUpgrade(site: EditedFolder, now: Date): Promise<Plan> {
   await nameLimit(site, plan);
   return plan;
 }
-
-const formerSettings = z.object({ holdBack: z.object({ addresses: z.number() }) });
 
 /** What was counted in addresses is counted in pages. */
 async function nameLimit({ source, draft }: EditedFolder, plan: Plan): Promise<void> {
