@@ -101,6 +101,23 @@ test('the price of an article that waits for its day is not said before, and not
   expect(await priceAt(next)).toBe('4%');
 });
 
+test('a fault in one package is the only one: texts still know it and the others', async () => {
+  const item = (id: string, percent: unknown) => ({
+    ...{ id, name: inAll(id), text: inAll('All of it'), percent, items: [inAll('Valuation')] },
+  });
+  const { problems } = await readFixture({
+    ...block({ body: inAll('{package:gold} {package:silver}') }),
+    'articles/services/plans.json': {
+      ...{ id: 'plans', title: inAll('Plans'), slug: inAll('plans'), sort: 1, status: 'Published' },
+      packages: { items: [item('gold', '3,45'), item('silver', 2)] },
+    },
+  });
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  expect(errors.map(({ file, path }) => [file, path])).toEqual([
+    ['articles/services/plans.json', 'packages.items[0].percent'],
+  ]);
+});
+
 test('the words of others stand as they wrote them, whatever is in braces', async () => {
   const comment = 'Bel {phone}, {phnoe} of {x:1} {email:{bob}}';
   const { content, problems } = await readFixture({

@@ -35,8 +35,18 @@ const offersSchema = z.object({
   category: z.string().optional(),
   date: z.string().optional(),
   shown: shownSchema,
-  packages: z.object({ items: z.array(z.object(packageSchema.pick({ id: true, percent: true, fee: true }).shape)) }),
+  packages: z.object({ items: z.array(z.unknown()) }),
 });
+const offerSchema = z.object(packageSchema.pick({ id: true, percent: true, fee: true }).shape);
+const namedSchema = z.object({ id: offerSchema.shape.id });
+
+/**
+ * A package with another fault is known by its id, so that texts that name it are not faults too. What it costs is never
+ * shown then: the fault of its file is an error.
+ */
+function readOffer(raw: unknown): z.output<typeof offerSchema> {
+  return offerSchema.safeParse(raw).data ?? { ...namedSchema.safeParse(raw).data, percent: 1 };
+}
 
 /**
  * Packages with an id, of published articles. An id stands for one price at a time: a new one may wait for its day beside the
@@ -54,7 +64,7 @@ async function readPackages(
       const raw = await files.readJson(file, createReport());
       const { data } = offersSchema.safeParse(isShown(raw) ? raw : undefined);
       const isNow = data !== undefined && days.isShown(data, data.category === 'news' ? data.date : undefined);
-      for (const [index, offer] of (data?.packages.items ?? []).entries()) {
+      for (const [index, offer] of (data?.packages.items.map(readOffer) ?? []).entries()) {
         if (offer.id === undefined) continue;
         const path = `packages.items[${index}]`;
         if (!isNow) {

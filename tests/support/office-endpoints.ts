@@ -186,7 +186,7 @@ export const officeActions: Readonly<Record<string, Action>> = {
     sent: { ...seenViewing, outcome: 'came', feedback: 'Typed by the caller' },
   },
   sendFeedbackRelease: { needs: 'releaseFeedback', sent: seenViewing },
-  sendViewingCancel: { needs: 'changeEveryCalendar', sent: seenViewing },
+  sendViewingCancel: { needs: 'changeEveryCalendar', sent: { ...seenViewing, how: 'cancelled' } },
   sendViewingBooking: {
     needs: 'changeEveryCalendar',
     sent: {

@@ -25,6 +25,7 @@ import { checkNames } from './check-names';
 import { checkPages } from './check-pages';
 import { checkPeople } from './check-people';
 import { checkPictures } from './check-pictures';
+import { checkTwins } from './check-twins';
 import { readSourceFiles, type SourceFiles } from './source-files';
 
 type CheckedFolder = {
@@ -52,6 +53,7 @@ export async function checkContent({
   const source = await readSourceFiles(reading.files);
   checkPages(source, report);
   checkPeople({ source, catalogue: content?.catalogue ?? null, now }, report);
+  checkTwins(source, report);
   checkMenu(source, report);
   checkDays(source, now, report);
   checkClosedDays(source, report);

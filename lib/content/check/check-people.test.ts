@@ -122,3 +122,28 @@ test('managers of the export whom the settings do not have are one line with the
   const many = Array.from({ length: 13 }, (_, index) => managed(20 + index, `Manager ${index}`));
   expect((await checkManagers(people, many))[0]?.found).toMatch(/^13 managers .* and 3 others$/);
 });
+
+test('a copy that keeps its id is named with the one that it was copied from', async () => {
+  const shipped = JSON.parse(await readFile('content/settings.json', 'utf8'));
+  const [office] = shipped.agency.offices;
+  const notice = { id: 'december', status: 'Published', text: words };
+  const settings = {
+    ...shipped,
+    agency: { ...shipped.agency, offices: [office, office] },
+    contactPeople: [...people, people[0]],
+    mail: {},
+    appointments: {},
+  };
+  const folder = await writeContentFolder({
+    'settings.json': settings,
+    'shell/notices/december.json': notice,
+    'shell/notices/december-2.json': notice,
+  });
+  const { problems } = await checkContent({ folder, shippedFolder: 'content', now: new Date('2026-12-01') });
+  const twins = problems.filter(({ expected }) => expected.startsWith('an id that no other'));
+  expect(twins.map(({ file, path, found }) => [file, path, found])).toEqual([
+    ['settings.json', 'contactPeople[2].id', '"an-claes", which settings.json → contactPeople[0].id has as well'],
+    ['settings.json', 'agency.offices[1].id', `"${office.id}", which settings.json → agency.offices[0].id has as well`],
+    ['shell/notices/december.json', 'id', '"december", which shell/notices/december-2.json → id has as well'],
+  ]);
+});
