@@ -50,7 +50,7 @@ async function StaffCard({ person, letters, ownId, language, agents, offices }: 
   const { id, name, role, state, record } = person;
   const nameId = `staff-${id}`;
   return (
-    <section className="panel staff-card" id={id} aria-labelledby={nameId}>
+    <article className="panel staff-card" id={id} aria-labelledby={nameId}>
       <div className="office-person">
         {record?.portrait ? (
           <PortraitPicture portrait={record.portrait} />
@@ -97,7 +97,7 @@ async function StaffCard({ person, letters, ownId, language, agents, offices }: 
           </section>
         </div>
       </details>
-    </section>
+    </article>
   );
 }
 

@@ -6,8 +6,8 @@ type Named = { id: string; file: string; path: string };
 
 /** Reports people, offices and notices that have the id of another one: only one of them is found by it. */
 export function checkTwins({ raw, settings, isBorrowed }: SourceFiles, report: ProblemReport): void {
-  const inSettings = (list: readonly { id: string }[] | undefined, place: string): Named[] =>
-    (list ?? []).map(({ id }, at) => ({ id, file: 'settings.json', path: `${place}[${at}].id` }));
+  const inSettings = (list: readonly { id?: string | undefined }[] | undefined, place: string): Named[] =>
+    (list ?? []).flatMap(({ id }, at) => (id ? [{ id, file: 'settings.json', path: `${place}[${at}].id` }] : []));
   const notices = raw.flatMap(({ file, value }): Named[] => {
     const isNotice = file.startsWith(`${datedFolders.notices}/`) && !isBorrowed(file);
     const id = isNotice && typeof value === 'object' && value !== null ? Reflect.get(value, 'id') : undefined;
