@@ -11,7 +11,13 @@ export async function whenQuiet(page: Page): Promise<void> {
   await page.waitForFunction(reacts);
   await page.evaluate(async () => {
     await document.fonts.ready;
-    const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    // What scrolling moves ends only when somebody scrolls.
+    const moving = document
+      .getAnimations()
+      .filter(
+        ({ timeline, effect }) =>
+          timeline === document.timeline && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+      );
     await Promise.allSettled(moving.map(({ finished }) => finished));
     for (let quiet = 0; quiet < 2; quiet++) await new Promise((done) => requestIdleCallback(done));
   });
