@@ -83,7 +83,10 @@ test.describe('with mouse and keys', () => {
 
     await page.goto(viewingPage);
     await choose.click();
-    await page.getByRole('link', { name: office('office.calendar.next.week'), exact: true }).click();
+    await page
+      .getByRole('link', { name: office('office.calendar.next.week'), exact: true })
+      .first()
+      .click();
     const handle = page.getByRole('button', {
       name: office('office.calendar.moving.handle', { name: 'Camille Lambert' }),
     });
@@ -128,7 +131,10 @@ test.describe('without scripts at 390 pixels', () => {
       name: t('office.calendar.moving.title', { name: 'Camille Lambert' }),
     });
     await expect(panel).toContainText(t('office.calendar.moving.how'));
-    await page.getByRole('link', { name: t('office.calendar.next.week'), exact: true }).click();
+    await page
+      .getByRole('link', { name: t('office.calendar.next.week'), exact: true })
+      .first()
+      .click();
     const next = addDays(day, 7);
     await expect(panel).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
