@@ -1,8 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { createFormControl } from 'react-hook-form';
 import { checkAsked, type SettledField } from '@/lib/domain/enquiry/asked-of-person';
+import { checkDays } from '@/lib/domain/enquiry/form-days';
 import { checkFileKinds, checkFiles } from '@/lib/domain/enquiry/form-files';
-import { checkDays, checkLimitReason } from '@/lib/domain/enquiry/form-limits';
+import { checkLimitReason } from '@/lib/domain/enquiry/form-limits';
 import { formOf, formSchemas, type RuleSet } from '@/lib/domain/enquiry/form-schemas';
 import { errorCodeOf, type FormErrors } from '@/lib/domain/enquiry/form-state';
 import { type FormSchema, readValues } from '@/lib/domain/enquiry/parse-form';

@@ -3,8 +3,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { CloseButton } from '@/components/ui/button';
 import { fileSize } from '@/lib/domain/enquiry/file-size';
-import { isWrongKind } from '@/lib/domain/enquiry/form-files';
 import { checkSizes } from '@/lib/domain/enquiry/upload-limits';
+import { isWrongKind } from '@/lib/domain/enquiry/upload-start';
 import { FieldNotes, type FieldProps, notesOf, RequiredMark } from './field-parts';
 
 /**

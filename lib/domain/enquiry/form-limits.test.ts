@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { checkDays, checkLimitReason } from './form-limits';
+import { checkDays } from './form-days';
+import { checkLimitReason } from './form-limits';
 
 const limits = { maximumPersons: 4, minimumIncome: 3720 };
 
