@@ -5,10 +5,10 @@ import { Placeholder } from '@/components/site/brand';
 import { Price } from '@/components/ui/price';
 import { SiteLink } from '@/components/ui/site-link';
 import { stepSizes } from '@/lib/domain/media/picture-url';
-import { formatMore } from './card-track';
 import type { CardView } from './card-view';
 import { EnergyMark } from './detail/energy-mark';
 import { Facts } from './detail/facts';
+import { formatMore } from './more-pictures';
 
 type CardProps = {
   view: CardView;

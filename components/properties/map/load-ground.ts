@@ -7,6 +7,7 @@ import type { Label } from '@/lib/domain/map/place-labels';
 import type { Position } from '@/lib/domain/place/position';
 import { colors } from './ground-colors';
 import { createGroundPainter, type GroundPainter, isCloseUp } from './ground-painter';
+import { fontFamily } from './map-fonts';
 
 export type Ground = {
   paint: GroundPainter;
@@ -104,21 +105,4 @@ function listLabels({ base, places, language, zoom, from }: LabelInput): Label[]
       : []),
     ...placeLabelsOf((place) => place.rank > 1 && isShown(place)),
   ];
-}
-
-type Family = 'serif' | 'sans';
-
-const known = new Map<Family, string>();
-
-/** The typeface of the page around: a canvas does not know its variables. */
-export function fontFamily(name: Family): string {
-  const family = known.get(name) ?? readFamily(name);
-  known.set(name, family);
-  return family;
-}
-
-function readFamily(name: Family): string {
-  const written =
-    typeof document === 'undefined' ? '' : getComputedStyle(document.documentElement).getPropertyValue(`--${name}`);
-  return written.trim() || { serif: 'Georgia, serif', sans: 'Arial, sans-serif' }[name];
 }

@@ -2,7 +2,7 @@ import type { VectorTile } from '@mapbox/vector-tile';
 import type { Language } from '@/lib/domain/language';
 import type { Label } from '@/lib/domain/map/place-labels';
 import { colors } from './ground-colors';
-import { fontFamily } from './load-ground';
+import { fontFamily } from './map-fonts';
 import { nameIn, roadKind, roadLooks, type Tags } from './street-style';
 
 type Point = { x: number; y: number };

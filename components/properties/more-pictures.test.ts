@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMore, parseMore } from './card-track';
+import { formatMore, parseMore } from './more-pictures';
 
 test('pictures read from an attribute equal those written, for any texts', () => {
   const pictures = [
