@@ -2,7 +2,8 @@ import Cookies from 'js-cookie';
 import { siteState } from '@/components/site/site-state';
 import { removeCookie } from '@/components/site/write-cookie';
 import { showToast } from '@/components/ui/toast-store';
-import { type ConsentCategory, consentSignals } from '@/lib/domain/consent/consent';
+import type { ConsentCategory } from '@/lib/domain/consent/consent';
+import { consentSignals } from '@/lib/domain/consent/consent-signals';
 import { isMeasurable, measuredAddress } from '@/lib/domain/consent/measured-address';
 import { getConsent, onConsentChange, silenceGoogleTag } from './consent-store';
 

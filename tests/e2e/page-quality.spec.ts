@@ -35,7 +35,7 @@ const budgets = [
   { path: '/nl/', html: 17, plain: 76.5, data: 24.3, script: 152.5, stylesheet: 22.7, font: 60 },
   { path: '/fr/a-vendre/', html: 20.1, plain: 118, data: 32.5, script: 152.5, stylesheet: 22.7, font: 60 },
   { path: '/fr/a-vendre/?view=map', html: 23.1, plain: 130, data: 37, script: 152.5, stylesheet: 22.7, font: 60 },
-  { path: '/nl/property/2417/', html: 23, plain: 102.5, data: 40.5, script: 152.5, stylesheet: 28.2, font: 60 },
+  { path: '/nl/property/2417/', html: 23, plain: 102.5, data: 40.5, script: 151.8, stylesheet: 28.2, font: 60 },
   { path: '/fr/contact/', html: 15.7, plain: 68, data: 33.5, script: 164, stylesheet: 22.7, font: 60 },
 ];
 
